@@ -28,8 +28,7 @@ export interface Merchant {
   fetch(request: Request, context?: RuntimeContext): Promise<Response>
   /**
    * Creates the session token for one order, KYC record or company, for the documents of one onboarding, or for the contract of
-   * one signer. It expires after `expiresIn` seconds (default 1800),
-   * and may live for more than a day only with `longLived`.
+   * one signer. It expires after `expiresIn` seconds (default 1800), and may live for more than a day only with `longLived`.
    *
    * @throws InputError for an invalid subject or option.
    */
