@@ -26,8 +26,7 @@ export type {
   UploadTarget,
 } from './files/file-store.ts'
 export { memoryFiles } from './files/memory-files.ts'
-export type { OnboardingDocumentsApi } from './kyc/onboarding-source.ts'
-export type { DocumentsOptions, KycApi, KycOptions } from './kyc/options.ts'
+export type { DocumentsOptions, KycApi, KycOptions, OnboardingDocumentsApi } from './kyc/options.ts'
 export type { KycServiceDocument, KycServiceRecord } from './kyc/service-record.ts'
 export type { Allow, Allowance, RequestTarget } from './limits/allow.ts'
 export type { CloseOptions } from './lifecycle/close.ts'

@@ -27,8 +27,8 @@ export interface Merchant {
   /** Responds to the elements' requests and the service's callbacks, below the path of `publicURL`. */
   fetch(request: Request, context?: RuntimeContext): Promise<Response>
   /**
-   * Creates the session token for one order, KYC record, company or onboarding. It expires after `expiresIn` seconds (default 1800),
-   * and may live for more than a day only with `longLived`.
+   * Creates the session token for one order, KYC record or company, for the documents of one onboarding, or for the contract of
+   * one signer. It expires after `expiresIn` seconds (default 1800), and may live for more than a day only with `longLived`.
    *
    * @throws InputError for an invalid subject or option.
    */
@@ -168,8 +168,8 @@ export interface Merchant {
   exportData(subject: DataSubject): Promise<StoredData>
   /**
    * Erases what is stored about an order, a KYC record, a company, a qualification or an onboarding: of an order all but the evidence
-   * of payments, of a KYC record everything, with its files, of a company all but the evidence of its onboarding, of the others their
-   * callbacks. Applies stored callbacks first. Repeat it when it rejects.
+   * of payments, of a company all but the evidence of its onboarding, of a KYC record and an onboarding everything, with the files of
+   * their documents, of the others their callbacks. Applies stored callbacks first. Repeat it when it rejects.
    *
    * @throws InputError for another subject.
    */

@@ -21,8 +21,14 @@ import type { Undocumented } from '../undocumented-options.ts'
 import type { deriveChargeStatus } from '../values/charge-status.ts'
 import { type CardInput, cardOptions, type CardOptions } from './card/options.ts'
 import { type CompaniesApi, companiesOptions, type CompaniesOptions } from './companies/options.ts'
-import type { OnboardingDocumentsApi } from './kyc/onboarding-source.ts'
-import { documentsOptions, type DocumentsOptions, type KycApi, kycOptions, type KycOptions } from './kyc/options.ts'
+import {
+  documentsOptions,
+  type DocumentsOptions,
+  type KycApi,
+  kycOptions,
+  type KycOptions,
+  type OnboardingDocumentsApi,
+} from './kyc/options.ts'
 import type { Allow } from './limits/allow.ts'
 import type { WaiterLimits } from './limits/running-work.ts'
 import type { ChargeUpdate } from './order/charge-update.ts'

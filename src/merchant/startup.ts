@@ -4,7 +4,7 @@ import { merchantAddress } from './address.ts'
 import { hasCompanyOperations } from './companies/options.ts'
 import { type MerchantOptions, merchantOptions, type ServiceApi } from './options.ts'
 import type { Order } from './order/order.ts'
-import { hasDocumentOperations } from './kyc/onboarding-source.ts'
+import { hasDocumentOperations } from './kyc/options.ts'
 import { hasSignatureOperations } from './signature/options.ts'
 
 type Check<O extends Order> = (options: MerchantOptions<O>) => string | false

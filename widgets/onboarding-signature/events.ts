@@ -23,6 +23,7 @@ export interface DocumentsNeededDetail extends SignatureDetail {
  */
 export interface OnboardingSignatureEventMap
   extends StatusEvents<Exclude<Status, 'loading'>, { preparing: 'opened' }, SignatureDetail> {
+  /** Documents must be sent or replaced. */
   readonly 'documents-needed': CustomEvent<DocumentsNeededDetail>
 }
 

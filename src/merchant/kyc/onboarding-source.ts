@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { InputError } from '../../core/errors.ts'
-import type { CallOptions } from '../../core/options.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { extensionOf, mediaTypeOf } from '../files/file-urls.ts'
@@ -14,22 +13,10 @@ import {
 } from '../service-reads/onboarding-documents.ts'
 import { nullIfNotFound, parseResponse } from '../service-reads/service-errors.ts'
 import type { DocumentsRecord, DocumentsSource, ServiceDocument } from './documents-record.ts'
-
-/** The operations that the documents of onboardings need. A client with `operations: { onboardings }` has them. */
-export interface OnboardingDocumentsApi {
-  /** Lists the documents: `onboardings.listDocuments` of the client. */
-  listDocuments(input: { uuid: string }, options?: CallOptions): Promise<unknown>
-  /** Uploads a document: `onboardings.uploadDocument` of the client. */
-  uploadDocument(input: { uuid: string; tag: string; file: File }, options?: CallOptions): Promise<unknown>
-}
+import type { OnboardingDocumentsApi } from './options.ts'
 
 /** The prefix of the server's own records of onboardings' documents. */
 export const documentsPrefix = 'documents:'
-
-/** Returns whether a client has the operations that the documents of onboardings need. */
-export const hasDocumentOperations = (
-  api: Partial<OnboardingDocumentsApi> | undefined,
-): api is OnboardingDocumentsApi => Boolean(api?.listDocuments && api.uploadDocument)
 
 const document = v.looseObject({ ...onboardingDocumentEntries, tag: v.pipe(v.string(), v.minLength(1)) })
 
@@ -63,8 +50,9 @@ export const onboardingSource = (api: OnboardingDocumentsApi, clock: Clock, file
   async submitFile(uuid, tag, { name }) {
     const extension = extensionOf(name)
     const stored = await files.open(name)
+    if (!stored) return null
     // the client sends a file as a whole
-    const bytes = await new Response(await stored?.stream()).arrayBuffer()
+    const bytes = await new Response(await stored.stream()).arrayBuffer()
     const file = new File([bytes], `${tag}.${extension}`, { type: mediaTypeOf(extension) })
     return (options) => api.uploadDocument({ uuid, tag, file }, options)
   },

@@ -110,6 +110,24 @@ export const onboarding = openQuestions(
       answer: "if not, the element shows the onboarding's state alone",
       change: '`onboardings.downloadContract` on your server',
     },
+    documentStates: {
+      question: "What a review and a new upload change in a document's fields",
+      answer:
+        'a rejected document that was sent later than it was reviewed is under review again; one whose upload is pending again after a rejection is still rejected',
+      change: '`fetch` of the client may change the fields in the response',
+    },
+    documentsAccepted: {
+      question: 'When a document is accepted, and whether one under review can be replaced',
+      answer:
+        'the merchant server accepts a document that was not sent or was rejected, while the onboarding is `pending`, `pending_documents`, `documents_under_review` or in a state that the interface does not name; an optional one that was not sent delays nothing',
+      change: '`api.onboardings.uploadDocument` on your server sends it all the same',
+    },
+    documentSize: {
+      question: "How large a document's file may be, and under which name it is sent",
+      answer:
+        'the merchant server accepts 5 MiB, and names the file after the tag and its kind: `proof_of_address.pdf`',
+      change: '`documents.maxFileBytes` of `createMerchant`',
+    },
     sharedEmail: {
       question: 'Whether signers may share an e-mail address',
       answer: 'one person signs for all signers with the same address',
