@@ -36,6 +36,7 @@ export function documentCard(
     </div>
     ${status === 'rejected' ? rejection(document, accepts, draft, context) : nothing}
     ${expiry(document, accepts, state, context)}
+    ${draft?.stage === 'superseded' ? line(icons.attention, labels.sentElsewhere, 'caution') : nothing}
     ${!accepts ? nothing : kind === 'text' ? textView(document, draft, context, actions) : fileView(document, draft, state, context, actions)}
   </li>`
 }

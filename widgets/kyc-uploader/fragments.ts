@@ -1,11 +1,16 @@
 import { html, type nothing, type TemplateResult } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
+import type { Handoff } from './handoff/handoff.ts'
 import type { Strings } from './strings/pt-br.ts'
 
 /** The views' input besides the state. */
 export interface ViewContext extends Texts<Strings> {
   /** True if the browser can take photos for a page. */
   readonly hasCamera: boolean
+  /** The handoff to a phone; null until it is loaded. */
+  readonly handoff: Handoff | null
+  /** True if the handoff could not be loaded or created. */
+  readonly handoffFailed: boolean
 }
 
 /** The person's actions. `document` is a document's id. */
@@ -19,6 +24,8 @@ export interface Actions {
   send(document: string): void
   cancel(document: string): void
   remove(document: string): void
+  /** Hands the documents over to a phone. */
+  handOff(): void
   tryAgain(): void
 }
 

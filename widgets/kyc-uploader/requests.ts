@@ -1,5 +1,12 @@
-import { kycDocumentStates, kycStates, kycValueKinds, uploadMethods } from '../../src/merchant-api/enumerations.ts'
-import type { kyc, KycDocumentView, KycView, UploadTicket } from '../../src/merchant-api/kyc.ts'
+import {
+  handoffStates,
+  kycDocumentStates,
+  kycStates,
+  kycValueKinds,
+  uploadMethods,
+} from '../../src/merchant-api/enumerations.ts'
+import type { kyc, KycDocumentView, KycView, phoneSessionSchema, UploadTicket } from '../../src/merchant-api/kyc.ts'
+import type * as v from 'valibot'
 import {
   dictionary,
   isFlag,
@@ -15,6 +22,11 @@ import {
 /** The operations of the merchant API that the element calls. */
 export type KycCalls = typeof kyc
 
+/** The handoff of the documents to a phone. */
+export type Handoff = NonNullable<KycView['handoff']>
+
+type PhoneSession = v.InferOutput<typeof phoneSessionSchema>
+
 const id = textUpTo(64)
 
 /** Accepts a document of a KYC record. */
@@ -27,6 +39,7 @@ export const isKycDocumentView = record<KycDocumentView>({
   reason: orNull(isText),
   expires_at: orNull(isText),
   can_submit: isFlag,
+  submitted_at: orNull(isText),
 })
 
 /** Accepts a KYC record, as its owner sees it. */
@@ -36,9 +49,13 @@ export const isKycView = record<KycView>({
   documents: list(isKycDocumentView),
   requirements: list(record<KycView['requirements'][number]>({ label: isText })),
   max_file_bytes: safeInteger(),
+  handoff: orNull(record<Handoff>({ state: oneOf(handoffStates), document: orNull(id), expires_at: orNull(isText) })),
   updated_at: orNull(isText),
   server_time: isText,
 })
+
+/** Accepts the session of a phone. */
+export const isPhoneSession = record<PhoneSession>({ session: isText, expires_at: isText })
 
 /** Accepts the request that uploads the bytes of one file. */
 export const isUploadTicket = record<UploadTicket>({

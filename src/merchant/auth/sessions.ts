@@ -10,7 +10,8 @@ import { revokedSubject, type RevokedSubject, sessionSubject, type SessionSubjec
 import { nameOf, sessionTokens } from './verify-session.ts'
 
 const operation = 'merchant.createSession'
-const subjectRule = 'must be { order }, { kyc }, { company }, { onboarding } or { onboarding, signer }, without empty values'
+const subjectRule =
+  'must be { order }, { kyc }, { company }, { onboarding } or { onboarding, signer }, without empty values'
 // findOrder() receives the same text
 const orderRule = 'must be text, the reference of an order; convert a numeric id by String(id)'
 

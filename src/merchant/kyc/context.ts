@@ -2,13 +2,16 @@ import * as v from 'valibot'
 import { base64url } from '../../http/base64url.ts'
 import { integer } from '../../schemas/scalars.ts'
 import { assumedTimeZone } from '../../values/service-time.ts'
+import { handoffTokens } from '../auth/handoff-tokens.ts'
 import { type Keyring, signedToken } from '../auth/keyring.ts'
+import { sessionTokens } from '../auth/verify-session.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { checkBoolean } from '../context/shop-functions.ts'
 import { latestOnly } from '../files/exact-body.ts'
 import { fileURLs } from '../files/file-urls.ts'
 import { cachedReads } from '../service-reads/cached-reads.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
+import { withoutHandoff } from './handoff-record.ts'
 import type { KycApi, KycOptions } from './options.ts'
 import { readKycRecord } from './read-record.ts'
 import { assumedCanSubmit, isRecordSettled, type KycServiceRecord } from './service-record.ts'
@@ -40,6 +43,7 @@ export function kycContext(
     settledFileRetentionSeconds = 0,
     timeZone = assumedTimeZone,
     canSubmit = assumedCanSubmit,
+    phoneURL,
   }: KycOptions,
   keys: Keyring,
 ) {
@@ -51,7 +55,9 @@ export function kycContext(
   const submissionStore = recordStore(merchant.orders, recordKind)
 
   const expireFiles = (id: string) =>
-    submissionStore.update(id, (known) => withSettledFiles(known, clock.now() + settledFileRetentionSeconds * 1000))
+    submissionStore.update(id, (known) =>
+      withSettledFiles(withoutHandoff(known), clock.now() + settledFileRetentionSeconds * 1000),
+    )
 
   async function read(id: string): Promise<KycServiceRecord | null> {
     const record = await readKycRecord(api, clock, id)
@@ -84,6 +90,9 @@ export function kycContext(
     submissionStore,
     /** Receives the files of this process: one request at a time for each upload. */
     latestUpload: latestOnly(),
+    phoneURL: phoneURL ?? null,
+    handoffTokens: handoffTokens(keys),
+    sessionTokens: sessionTokens(keys),
     uploadTokens: signedToken(keys, 'upload', uploadClaims),
     /** Returns an id that nobody can guess. */
     newId: () => base64url.encode(random(16)),

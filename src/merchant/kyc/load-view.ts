@@ -3,21 +3,40 @@ import { problem } from '../../merchant-api/problems.ts'
 import type { CachedRead } from '../service-reads/cached-reads.ts'
 import { pollRead } from '../service-reads/poll-read.ts'
 import { rejectForService, serviceProblem } from '../service-reads/service-errors.ts'
+import type { PhoneClaims } from '../auth/handoff-tokens.ts'
 import type { KycContext } from './context.ts'
+import { handoffView, phoneProblem } from './handoff-record.ts'
 import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
-import type { SubmissionRecord } from './submission-record.ts'
+import { submittedAt, type SubmissionRecord } from './submission-record.ts'
 import { toKycView } from './view.ts'
 
 /** Responds with a KYC record's view. A client that has it already waits for a change. */
-export function pollKycRecord(context: KycContext, id: string, request: Request): Promise<Response> {
-  const { serviceRecords, submissionStore } = context
+export function pollKycRecord(
+  context: KycContext,
+  id: string,
+  phone: PhoneClaims | null,
+  request: Request,
+): Promise<Response> {
+  const { changes, serviceRecords, submissionStore } = context
+  const key = submissionStore.keyOf(id)
+  let seen: string | null = null
   const source = {
-    key: submissionStore.keyOf(id),
+    key,
     read: () => serviceRecords.get(id).catch(rejectForService),
-    view: async (value: KycServiceRecord | null, now: number, readAt: number) =>
-      value
-        ? kycRecordView(context, id, { value, readAt }, (await submissionStore.read(id)).record, now)
-        : problem('kyc-not-found'),
+    // another device hands over, sends or submits
+    watch: (signal: AbortSignal) => {
+      const changed = changes.subscribe(key, signal)
+      return () => changed(seen)
+    },
+    view: async (value: KycServiceRecord | null, now: number, readAt: number) => {
+      const { record, version } = await submissionStore.read(id)
+      seen = version
+      const rejection = phone && phoneProblem(record, phone, now)
+      if (rejection) return problem(rejection)
+      return value
+        ? kycRecordView(context, id, { value, readAt }, record, now, phone !== null)
+        : problem('kyc-not-found')
+    },
   }
   return pollRead(source, request, context)
 }
@@ -51,12 +70,17 @@ export async function findDocument(
 
 /** Returns a record's view: the service's record, with what was submitted here since it was read. */
 function kycRecordView(
-  { rules }: KycContext,
+  { phoneURL, rules }: KycContext,
   id: string,
   { value, readAt }: CachedRead<KycServiceRecord>,
-  { submissions }: SubmissionRecord,
+  record: SubmissionRecord,
   now: number,
+  isPhone = false,
 ): KycView {
-  const submitted = submissions.filter(({ accepted, changedAt }) => accepted && changedAt >= readAt)
-  return toKycView(id, value, { submittedIds: submitted.map(({ document }) => document), now, rules })
+  const submitted = record.submissions.filter(({ accepted, changedAt }) => accepted && changedAt >= readAt)
+  const view = toKycView(id, value, { submittedIds: submitted.map(({ document }) => document), now, rules })
+  const documents = view.documents.map((document) => ({ ...document, submitted_at: submittedAt(record, document.id) }))
+  const isDecided = view.status === 'approved' || view.status === 'canceled'
+  const canOffer = phoneURL !== null && !isDecided && documents.some(({ can_submit }) => can_submit)
+  return { ...view, documents, handoff: handoffView(record, { isPhone, canOffer, now }) }
 }

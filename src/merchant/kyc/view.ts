@@ -9,6 +9,11 @@ export interface KycRules extends Required<Pick<KycOptions, 'maxFileBytes' | 'ti
   readonly documentId: 'id' | 'document_id'
 }
 
+/** A record's view, without what the server's own record of it adds. */
+interface ServiceView extends Omit<KycView, 'documents' | 'handoff'> {
+  readonly documents: readonly Omit<KycDocumentView, 'submitted_at'>[]
+}
+
 /** Returns the view of a record. `submittedIds` are the ids of the documents that were submitted since the record was read. */
 export function toKycView(
   id: string,
@@ -18,7 +23,7 @@ export function toKycView(
     now,
     rules,
   }: { readonly submittedIds: readonly string[]; readonly now: number; readonly rules: KycRules },
-): KycView {
+): ServiceView {
   const documents = record.documents.map((document) => documentView(record, document, submittedIds, rules))
   const requirements = record.document_required.map(({ label }) => ({ label }))
   return {
@@ -39,7 +44,7 @@ function documentView(
   document: KycServiceDocument,
   submittedIds: readonly string[],
   { documentId, canSubmit, timeZone }: KycRules,
-): KycDocumentView {
+): Omit<KycDocumentView, 'submitted_at'> {
   const { label, type_field, required_field, rejection_reason, expires_at } = document
   const id = String(document[documentId])
   const stateInService = documentState(document)

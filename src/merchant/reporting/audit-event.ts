@@ -43,6 +43,12 @@ export type NewAuditEvent =
   | Event<'file-read', 'file'>
   /** A signer read the contract of an onboarding. */
   | Event<'contract-read', 'onboarding'>
+  /** A page handed documents over to a phone: it may open them by a link. */
+  | (Event<'handoff-created'> & DocumentsOwner)
+  /** A phone opened the link of a handoff. */
+  | (Event<'handoff-opened'> & DocumentsOwner)
+  /** The page that had created a handoff ended it. */
+  | (Event<'handoff-ended'> & DocumentsOwner)
   /** A file of a KYC record's document was deleted. */
   | Event<'document-deleted', 'kyc' | 'document' | 'file'>
 
@@ -86,6 +92,8 @@ interface AuditFields extends ChargeReference {
 type SessionOwner = {
   [Name in 'order' | 'kyc' | 'company' | 'onboarding']: Pick<AuditFields, Name>
 }['order' | 'kyc' | 'company' | 'onboarding']
+
+type DocumentsOwner = Pick<AuditFields, 'kyc'> | Pick<AuditFields, 'onboarding'>
 
 interface ReplayedOrder {
   /** Reference of the order; null for all orders. */

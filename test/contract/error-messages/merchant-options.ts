@@ -114,10 +114,10 @@ export const merchantOptionErrors: ErrorTable = {
     () => openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 864_000 }),
   'merchant.createSession: longLived must be true or false': () =>
     openShop().merchant.createSession({ order: secrets.email }, { longLived: secrets.name as never }),
-  'merchant.revokeSessions: subject must be { order }, { kyc }, { company } or { onboarding }, with a reference or an id': () =>
-    openShop().merchant.revokeSessions({ onboarding: '1', signer: secrets.email } as never),
-  'merchant.createSession: subject must be { order }, { kyc }, { company }, { onboarding } or { onboarding, signer }, without empty values': () =>
-    openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
+  'merchant.revokeSessions: subject must be { order }, { kyc }, { company } or { onboarding }, with a reference or an id':
+    () => openShop().merchant.revokeSessions({ onboarding: '1', signer: secrets.email } as never),
+  'merchant.createSession: subject must be { order }, { kyc }, { company }, { onboarding } or { onboarding, signer }, without empty values':
+    () => openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
   "merchant.preload: subject must be { order } for 'pix' and 'card', { kyc } for 'kyc', or { onboarding, signer } for 'signature'":
     () => openShop().merchant.preload('kyc', { order: secrets.email } as never),
   'merchant.preload: request must be a Request, or an object with its `headers`': () =>

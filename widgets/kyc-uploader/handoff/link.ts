@@ -1,0 +1,15 @@
+import type * as v from 'valibot'
+import type { handoffSchema } from '../../../src/merchant-api/kyc.ts'
+import { isText, record, textLike } from '../../common/guards/guard.ts'
+
+/** The link of a handoff. */
+export type HandoffLink = v.InferOutput<typeof handoffSchema>
+
+// a longer one has no QR code
+const maxLinkLength = 2000
+
+/** Accepts the link of a handoff. */
+export const isHandoffLink = record<HandoffLink>({
+  url: textLike(new RegExp(`^https?:[!-~]{1,${maxLinkLength}}$`)),
+  expires_at: isText,
+})
