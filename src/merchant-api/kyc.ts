@@ -7,12 +7,14 @@ import { kycRoutes } from './routes.ts'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** A document of a KYC record, as the record's owner sees it. */
+/** A document of a KYC record or an onboarding, as its owner sees it. */
 export const kycDocumentViewSchema = v.object({
-  /** Id of the document in the record. */
+  /** Id of the document in a KYC record; tag of an onboarding's document. */
   id,
   /** The service's name of the document. */
   label: v.string(),
+  /** The service's description of an onboarding's document. */
+  description: v.optional(v.string()),
   /** Kind of its value: a file or a text. */
   kind: v.picklist(kycValueKinds),
   /** True if the document is required. */
@@ -29,16 +31,16 @@ export const kycDocumentViewSchema = v.object({
   submitted_at: v.nullable(v.string()),
 })
 
-/** A document of a KYC record, as the record's owner sees it. */
+/** A document of a KYC record or an onboarding, as its owner sees it. */
 export type KycDocumentView = v.InferOutput<typeof kycDocumentViewSchema>
 
-/** A KYC record, as its owner sees it. It has no name, no number and no address of a file. */
+/** A KYC record, or the documents of an onboarding, as its owner sees it. It has no name, no number and no address of a file. */
 export const kycViewSchema = v.object({
-  /** Id of the record. */
+  /** Id of the KYC record or the onboarding. */
   id,
-  /** Status of the record. */
+  /** Status of the record, or of the onboarding's documents. */
   status: v.picklist(kycStates),
-  /** The documents that the record requires. */
+  /** The documents that it requires. */
   documents: v.array(kycDocumentViewSchema),
   /**
    * What the service requires, as long as the record lists no documents; empty afterwards. The service's `status` of each is
@@ -63,7 +65,7 @@ export const kycViewSchema = v.object({
   server_time: v.string(),
 })
 
-/** A KYC record, as its owner sees it. */
+/** A KYC record, or the documents of an onboarding, as its owner sees it. */
 export type KycView = v.InferOutput<typeof kycViewSchema>
 
 /** The request that uploads the bytes of one file. It must begin within 15 minutes. */
@@ -115,7 +117,7 @@ const submission = v.pipe(
   ),
 )
 
-/** Documents of the session's KYC record. */
+/** Documents of the session's KYC record or onboarding. */
 export const kyc = {
   /** Returns the record and its documents. */
   get: merchantOperation({ ...kycRoutes.get, session: 'documents', caller: 'page', output: kycViewSchema }),

@@ -23,7 +23,8 @@ import { listOrders } from './charges/list-orders.ts'
 import { findByEndToEnd, getCharge, orderDetails } from './charges/order-details.ts'
 import { resolveCharge } from './charges/resolve.ts'
 import { merchantContext } from './context/context.ts'
-import { kycContext } from './kyc/context.ts'
+import { kycContext, onboardingDocumentsContext } from './kyc/context.ts'
+import { hasDocumentOperations } from './kyc/onboarding-source.ts'
 import { kycRouteHandlers } from './kyc/routes.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
@@ -75,7 +76,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
   const verifier = sessionVerifier(keys, clock, withdrawals, allowRequest)
   const { kyc, onboardings } = options.api
-  const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
+  const documents = {
+    kyc: (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null,
+    onboarding:
+      options.documents && hasDocumentOperations(onboardings)
+        ? onboardingDocumentsContext(context, onboardings, options.documents, keys)
+        : null,
+  }
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
   const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
@@ -87,7 +94,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       payoutsApi &&
       payoutsContext(context, { payouts: payoutsApi, accounts }, options.payouts, keys)) ??
     null
-  const features = { kyc: documents, payouts }
+  const features = { documents, payouts }
   const processAllDue = () => processDue(context, features)
   if (payouts && isVolatile(options.store))
     context.scope.report(
@@ -107,7 +114,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       monitoring: { health: healthCheck(context, payouts) },
       pix: pixRouteHandlers(context),
       card: cardRouteHandlers(context, options, keys),
-      kyc: documents && kycRouteHandlers(documents),
+      kyc: documents.kyc || documents.onboarding ? kycRouteHandlers(documents) : null,
       signature:
         options.signature && hasSignatureOperations(onboardings)
           ? signatureRouteHandlers(context, onboardings, options.signature, isSigner)

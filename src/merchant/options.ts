@@ -20,7 +20,8 @@ import type { Qualification } from '../schemas/qualification.ts'
 import type { Undocumented } from '../undocumented-options.ts'
 import type { deriveChargeStatus } from '../values/charge-status.ts'
 import { type CardInput, cardOptions, type CardOptions } from './card/options.ts'
-import { type KycApi, kycOptions, type KycOptions } from './kyc/options.ts'
+import type { OnboardingDocumentsApi } from './kyc/onboarding-source.ts'
+import { documentsOptions, type DocumentsOptions, type KycApi, kycOptions, type KycOptions } from './kyc/options.ts'
 import type { Allow } from './limits/allow.ts'
 import type { WaiterLimits } from './limits/running-work.ts'
 import type { ChargeUpdate } from './order/charge-update.ts'
@@ -50,8 +51,11 @@ export interface QualificationsApi {
   getByCustomCode(input: { customCode: string }, options?: CallOptions): Promise<Qualification | null>
 }
 
-/** The operations that onboardings need: the first for the hook `onboardingUpdated`, all for the option `signature`. */
-export interface OnboardingsApi extends Partial<Omit<SignatureApi, 'get'>> {
+/**
+ * The operations that onboardings need: the first for the hook `onboardingUpdated`, `listDocuments` and `uploadDocument` for the
+ * option `documents`, and all but `uploadDocument` for the option `signature`.
+ */
+export interface OnboardingsApi extends Partial<Omit<SignatureApi, 'get'> & OnboardingDocumentsApi> {
   /** Reads an onboarding: `onboardings.get` of the client. */
   get(input: { id: string }, options?: CallOptions): Promise<Onboarding>
 }
@@ -64,7 +68,7 @@ export interface ServiceApi {
   readonly kyc?: KycApi
   /** Required by the hook `qualificationUpdated`. */
   readonly qualifications?: QualificationsApi
-  /** Required by the option `signature` and the hook `onboardingUpdated`. */
+  /** Required by the options `signature` and `documents`, and by the hook `onboardingUpdated`. */
   readonly onboardings?: OnboardingsApi
   /** Required by the option `payouts`, unless it has a client of its own. */
   readonly payouts?: PayoutsApi['payouts']
@@ -74,8 +78,8 @@ export interface ServiceApi {
   readonly baseURL: string
   /** True for a client with its own `fetch`. */
   readonly hasCustomFetch?: boolean
-  /** The client's own; the option `kyc` requires its `kycDocumentId`. */
-  readonly undocumented?: Pick<Undocumented, 'kycDocumentId' | 'cardExpireDate'>
+  /** The client's own. The option `kyc` requires its `kycDocumentId`, the option `documents` its `listDocuments` and `uploadDocument`. */
+  readonly undocumented?: Pick<Undocumented, 'kycDocumentId' | 'cardExpireDate' | 'listDocuments' | 'uploadDocument'>
 }
 
 /** The cause of a call of a hook. */
@@ -190,6 +194,8 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly card?: CardOptions<O>
   /** Enables document upload: a KYC record is shown to its owner. */
   readonly kyc?: KycOptions
+  /** Enables document upload for onboardings: the documents of one are shown to its company, which sends and replaces them. */
+  readonly documents?: DocumentsOptions
   /** Enables contract signature: an onboarding is shown to its signers. */
   readonly signature?: SignatureOptions
   /** Enables payouts: `payOut`, `getPayout`, `listPayouts`, `resolvePayout`, `checkPayouts` and `resumePayouts`. */
@@ -284,6 +290,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
   pix: v.optional(pixOptions),
   card: v.optional(cardOptions),
   kyc: v.optional(kycOptions),
+  documents: v.optional(documentsOptions),
   signature: v.optional(signatureOptions),
   payouts: v.optional(payoutsOptions),
   on: v.optional(

@@ -29,14 +29,16 @@ export interface FirstResponses {
   readonly signature: SignatureView
 }
 
+type DocumentsSubject = Exclude<Extract<SessionSubject, { readonly onboarding: string }>, { readonly signer: string }>
+
 /** The subject of each element's session. */
 export interface PreloadSubjects {
   /** The order that `<pay-pix-charge>` shows. */
   readonly pix: Extract<SessionSubject, { readonly order: string }>
   /** The order that `<card-checkout>` shows. */
   readonly card: Extract<SessionSubject, { readonly order: string }>
-  /** The KYC record that `<kyc-uploader>` shows. */
-  readonly kyc: Extract<SessionSubject, { readonly kyc: unknown }>
+  /** The KYC record, or the onboarding with its documents, that `<kyc-uploader>` shows. */
+  readonly kyc: Extract<SessionSubject, { readonly kyc: unknown }> | DocumentsSubject
   /** The onboarding and signer that `<onboarding-signature>` shows. */
   readonly signature: Extract<SessionSubject, { readonly signer: string }>
 }
@@ -135,7 +137,8 @@ const firstOperations = {
   signature: merchantApi.signature.get,
 } as const
 
-const mismatch = "must be { order } for 'pix' and 'card', { kyc } for 'kyc', or { onboarding, signer } for 'signature'"
+const mismatch =
+  "must be { order } for 'pix' and 'card', { kyc } or { onboarding } for 'kyc', or { onboarding, signer } for 'signature'"
 
 const defaultTimeoutMs = 1500
 

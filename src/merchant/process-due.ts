@@ -6,6 +6,7 @@ import { loadOrder } from './charges/order-requests.ts'
 import type { MerchantContext } from './context/context.ts'
 import { deliverHooks } from './hooks/deliver-hooks.ts'
 import type { KycContext } from './kyc/context.ts'
+import type { DocumentContexts } from './kyc/routes.ts'
 import type { PayoutsContext } from './payouts/context.ts'
 import { processPayout } from './payouts/process-payout.ts'
 import { checkSettled, removeExpired } from './kyc/remove-expired.ts'
@@ -13,9 +14,9 @@ import { withExpiredClaims } from './order/attempt-status.ts'
 import { hasDueEvents } from './order/outbox.ts'
 import { RecordError } from './stores/store-error.ts'
 
-/** The features with records of their own that this process has; null without one. */
+/** The features with records of their own that this process has; null for one that is not enabled. */
 export interface Features {
-  readonly kyc: KycContext | null
+  readonly documents: DocumentContexts
   readonly payouts: PayoutsContext | null
 }
 
@@ -98,9 +99,11 @@ interface Work {
 }
 
 /** Returns the work on a due record; null for a record of a feature that only other instances enable. */
-function workOf(context: MerchantContext, { kyc, payouts }: Features, key: string): Work | null {
-  const kycRecord = kyc?.submissionStore.idOf(key) ?? null
-  if (kyc && kycRecord !== null) return { run: () => processKycRecord(kyc, kycRecord) }
+function workOf(context: MerchantContext, { documents, payouts }: Features, key: string): Work | null {
+  for (const owners of [documents.kyc, documents.onboarding]) {
+    const owner = owners?.submissionStore.idOf(key) ?? null
+    if (owners && owner !== null) return { run: () => processDocuments(owners, owner) }
+  }
   const payout = payouts?.records.idOf(key) ?? null
   if (payouts && payout !== null) return { run: () => processPayout(payouts, payout) }
   const about = callbackKind(context.orders.shop, key)
@@ -116,9 +119,9 @@ async function processStoredCallback(context: MerchantContext, key: string): Pro
   return Number(!found || (await processCallback(context, found)).isDone)
 }
 
-async function processKycRecord(kyc: KycContext, record: string): Promise<number> {
-  await checkSettled(kyc, record)
-  return removeExpired(kyc, record)
+async function processDocuments(context: KycContext, owner: string): Promise<number> {
+  await checkSettled(context, owner)
+  return removeExpired(context, owner)
 }
 
 async function isOrderDue(context: MerchantContext, order: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { inputError } from '../core/errors.ts'
 import { merchantAddress } from './address.ts'
 import { type MerchantOptions, merchantOptions, type ServiceApi } from './options.ts'
 import type { Order } from './order/order.ts'
+import { hasDocumentOperations } from './kyc/onboarding-source.ts'
 import { hasSignatureOperations } from './signature/options.ts'
 
 type Check<O extends Order> = (options: MerchantOptions<O>) => string | false
@@ -27,10 +28,12 @@ function isReady(api: ServiceApi): boolean {
 }
 
 const checks: Readonly<Record<string, Check<Order>>> = {
-  findOrder: ({ api, findOrder, kyc, signature, payouts, on = {} }) => {
+  findOrder: ({ api, findOrder, kyc, documents, signature, payouts, on = {} }) => {
     if (findOrder) return !api.payins?.createPix && needs('payins.createPix')
-    const isOptional = kyc || signature || payouts || on.qualificationUpdated || on.onboardingUpdated
-    return !isOptional && 'is required, unless `kyc`, `signature`, `payouts` or a hook of `callbackURL` is set'
+    const isOptional = kyc || documents || signature || payouts || on.qualificationUpdated || on.onboardingUpdated
+    return (
+      !isOptional && 'is required, unless `kyc`, `documents`, `signature`, `payouts` or a hook of `callbackURL` is set'
+    )
   },
   card: ({ api, card, findOrder }) => {
     if (card && !findOrder) return 'needs the option `findOrder`; set it too'
@@ -39,8 +42,17 @@ const checks: Readonly<Record<string, Check<Order>>> = {
   kyc: ({ api, kyc }) =>
     Boolean(kyc) && !(api.kyc?.get && api.kyc.updateDocument) && needs('kyc.get and kyc.updateDocument'),
   'undocumented.kycDocumentId': ({ api, kyc }) =>
-    Boolean(kyc && !api.undocumented?.kycDocumentId) &&
-    "is not shown by the interface; pass createClient({ undocumented: { kycDocumentId: 'id' } }), or 'document_id'",
+    Boolean(kyc && !api.undocumented?.kycDocumentId) && `${notShown("kycDocumentId: 'id'")}, or 'document_id'`,
+  documents: ({ api, documents }) =>
+    Boolean(documents) &&
+    !hasDocumentOperations(api.onboardings) &&
+    needs('onboardings.listDocuments and uploadDocument'),
+  'undocumented.listDocuments': ({ api, documents }) =>
+    Boolean(documents && !api.undocumented?.listDocuments) &&
+    notShown("listDocuments: { method: 'GET', path: '/…/{uuid}/…' }"),
+  'undocumented.uploadDocument': ({ api, documents }) =>
+    Boolean(documents && !api.undocumented?.uploadDocument) &&
+    notShown("uploadDocument: { method: 'POST', path: '/…/{uuid}/…/{tag}', encoding: 'bytes' }"),
   payouts: ({ api, payouts }) => {
     const { payouts: operations, accounts } = payouts?.api ?? api
     if (!payouts) return false
@@ -53,6 +65,9 @@ const checks: Readonly<Record<string, Check<Order>>> = {
     !hasSignatureOperations(api.onboardings) &&
     needs('onboardings.get, getSignature and downloadContract'),
 }
+
+const notShown = (setting: string) =>
+  `is not shown by the interface; pass createClient({ undocumented: { ${setting} } })`
 
 const needs = (operations: string) =>
   `needs a client with ${operations}; add them to the option \`operations\` of createClient()`

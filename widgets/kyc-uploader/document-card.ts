@@ -17,7 +17,7 @@ export function documentCard(
   actions: Actions,
 ) {
   const { labels } = context
-  const { id, label, required, can_submit: open, kind } = document
+  const { id, label, description, required, can_submit: open, kind } = document
   const status = documentStatus(document, state)
   const accepts = open && draft?.stage !== 'submitted' && !(kind === 'text' && status === 'reviewing')
   const acceptsFile = accepts && kind === 'file' && !isInProgress(draft)
@@ -34,6 +34,7 @@ export function documentCard(
       <h3 part="document-name" id="label-${id}">${label}${required ? nothing : html`<span class="muted"> · ${labels.optional}</span>`}</h3>
       ${isInProgress(draft) ? nothing : line(statusIcons[status], labels.states[status], tones[status], 'state')}
     </div>
+    ${description ? html`<p class="small muted" part="description">${description}</p>` : nothing}
     ${status === 'rejected' ? rejection(document, accepts, draft, context) : nothing}
     ${expiry(document, accepts, state, context)}
     ${draft?.stage === 'superseded' ? line(icons.attention, labels.sentElsewhere, 'caution') : nothing}

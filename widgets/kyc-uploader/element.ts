@@ -26,8 +26,8 @@ import type { Uploader } from './upload/upload-file.ts'
 import { view } from './view.ts'
 
 /**
- * Shows the documents that a KYC record requires, uploads them, and follows their review. The status is in the property and
- * attribute `status`, and in `:state(…)` where the platform supports it.
+ * Shows the documents that a KYC record or an onboarding requires, uploads them, and follows their review. The status is in the
+ * property and attribute `status`, and in `:state(…)` where the platform supports it.
  *
  * @tag kyc-uploader
  * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
@@ -57,6 +57,7 @@ import { view } from './view.ts'
  * @csspart documents - The list of documents.
  * @csspart document - One document.
  * @csspart document-name - A document's name.
+ * @csspart description - What the document of an onboarding is.
  * @csspart state - A document's state.
  * @csspart reason - Why a document was rejected.
  * @csspart file - The chosen file.

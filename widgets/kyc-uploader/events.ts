@@ -6,7 +6,7 @@ import { documentStatus, type Reason, type State, type Status } from './machine.
 export interface KycDetail {
   /** The element's status; in an event about a document, the document's. */
   readonly status: Status | KycDocumentView['state']
-  /** The service's id of the record, or of the document. */
+  /** The service's id of the record, or of the document; of an onboarding's document its tag. */
   readonly id?: string
   /** In `unavailable`: why no record can be shown. It is also the name of the text in `strings`. */
   readonly reason?: Reason

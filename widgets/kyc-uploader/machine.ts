@@ -92,6 +92,7 @@ export const orderedDocuments = ({ view, order }: Loaded): KycDocumentView[] =>
 const reasons: Readonly<Record<string, Reason>> = {
   'invalid-session': 'sessionEnded',
   'kyc-not-found': 'recordNotFound',
+  'onboarding-not-found': 'recordNotFound',
   'handoff-ended': 'handoffEnded',
   'handoff-opened-elsewhere': 'openedElsewhere',
 }

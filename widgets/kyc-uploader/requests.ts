@@ -13,6 +13,7 @@ import {
   isText,
   list,
   oneOf,
+  optional,
   orNull,
   record,
   safeInteger,
@@ -29,10 +30,11 @@ type PhoneSession = v.InferOutput<typeof phoneSessionSchema>
 
 const id = textUpTo(64)
 
-/** Accepts a document of a KYC record. */
+/** Accepts a document of a KYC record or an onboarding. */
 export const isKycDocumentView = record<KycDocumentView>({
   id,
   label: isText,
+  description: optional(isText),
   kind: oneOf(kycValueKinds),
   required: isFlag,
   state: oneOf(kycDocumentStates),
@@ -42,7 +44,7 @@ export const isKycDocumentView = record<KycDocumentView>({
   submitted_at: orNull(isText),
 })
 
-/** Accepts a KYC record, as its owner sees it. */
+/** Accepts a KYC record, or the documents of an onboarding, as its owner sees it. */
 export const isKycView = record<KycView>({
   id,
   status: oneOf(kycStates),

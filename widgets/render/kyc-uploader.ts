@@ -12,11 +12,18 @@ import type { Prerendering } from './element-html.ts'
 import { type PrerenderTexts, renderElement } from './render-element.ts'
 import type { RenderOptions } from './render-options.ts'
 
-/** The options of `renderKycUploader`. */
-export interface RenderKycUploaderOptions extends RenderOptions {
-  /** The id of the KYC record. */
-  readonly kyc: number | string
-}
+/** The options of `renderKycUploader`: those of the page, and whose documents the element shows. */
+export type RenderKycUploaderOptions = RenderOptions &
+  (
+    | {
+        /** The id of the KYC record. */
+        readonly kyc: number | string
+      }
+    | {
+        /** The id of the onboarding, a UUID. */
+        readonly onboarding: string
+      }
+  )
 
 /**
  * Renders `<kyc-uploader>` with a new session as HTML that shows the status of the record and of its documents before the
@@ -26,9 +33,14 @@ export interface RenderKycUploaderOptions extends RenderOptions {
  */
 export async function renderKycUploader(
   merchant: Pick<Merchant, 'preload'>,
-  { kyc, ...options }: RenderKycUploaderOptions,
+  options: RenderKycUploaderOptions,
 ): Promise<string> {
-  return renderElement(merchant, element, { kyc }, options)
+  if ('kyc' in options) {
+    const { kyc, ...page } = options
+    return renderElement(merchant, element, { kyc }, page)
+  }
+  const { onboarding, ...page } = options
+  return renderElement(merchant, element, { onboarding }, page)
 }
 
 function prerender(response: KycView, texts: PrerenderTexts<Strings>): Prerendering {

@@ -1,20 +1,19 @@
 import * as v from 'valibot'
 import { base64url } from '../../http/base64url.ts'
 import { integer } from '../../schemas/scalars.ts'
-import { assumedTimeZone } from '../../values/service-time.ts'
 import { handoffTokens } from '../auth/handoff-tokens.ts'
 import { type Keyring, signedToken } from '../auth/keyring.ts'
 import { sessionTokens } from '../auth/verify-session.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { checkBoolean } from '../context/shop-functions.ts'
 import { latestOnly } from '../files/exact-body.ts'
 import { fileURLs } from '../files/file-urls.ts'
 import { cachedReads } from '../service-reads/cached-reads.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
+import { type DocumentsRecord, type DocumentsSource, isSettled } from './documents-record.ts'
 import { withoutHandoff } from './handoff-record.ts'
-import type { KycApi, KycOptions } from './options.ts'
-import { readKycRecord } from './read-record.ts'
-import { assumedCanSubmit, isRecordSettled, type KycServiceRecord } from './service-record.ts'
+import { kycSource } from './kyc-source.ts'
+import { type OnboardingDocumentsApi, onboardingSource } from './onboarding-source.ts'
+import type { DocumentsOptions, KycApi, KycOptions } from './options.ts'
 import { newSubmissionRecord, submissionDates, submissionRecord, withSettledFiles } from './submission-record.ts'
 
 const uploadClaims = v.object({
@@ -29,39 +28,61 @@ const uploadClaims = v.object({
 /** The claims that the address of an upload signs: one file of one document, with its size in bytes. */
 export type UploadClaims = v.InferOutput<typeof uploadClaims>
 
-/** The state and settings that the routes for KYC documents share. */
-export type KycContext = Readonly<ReturnType<typeof kycContext>>
+/** The state and settings that the routes for the documents of one kind of owner share. */
+export type KycContext = Readonly<ReturnType<typeof documentsContext>>
+
+/** Builds the context for the documents of KYC records. */
+export function kycContext(merchant: MerchantContext, api: KycApi, options: KycOptions, keys: Keyring): KycContext {
+  const { api: client, clock } = merchant.server
+  // checkOptions() rejects a client without it
+  const { kycDocumentId: documentId = 'id' } = client.undocumented ?? {}
+  return documentsContext(merchant, kycSource(api, clock, { ...options, documentId }), options, keys)
+}
+
+/** Seconds in which a file whose submission is not complete can be submitted again. */
+const unfinishedSeconds = 86_400
+
+/** Builds the context for the documents of onboardings. Their files are kept until the service has them. */
+export const onboardingDocumentsContext = (
+  merchant: MerchantContext,
+  api: OnboardingDocumentsApi,
+  { maxFileBytes = 5 * 1024 * 1024, ...options }: DocumentsOptions,
+  keys: Keyring,
+): KycContext =>
+  documentsContext(
+    merchant,
+    onboardingSource(api, merchant.server.clock, options.files),
+    { ...options, maxFileBytes, fileRetentionSeconds: unfinishedSeconds },
+    keys,
+  )
 
 /** Builds the context from the options, with every default filled in. */
-export function kycContext(
+function documentsContext(
   merchant: MerchantContext,
-  api: KycApi,
+  source: DocumentsSource,
   {
     files,
     maxFileBytes = 10 * 1024 * 1024,
     fileRetentionSeconds = 90 * 86_400,
     settledFileRetentionSeconds = 0,
-    timeZone = assumedTimeZone,
-    canSubmit = assumedCanSubmit,
     phoneURL,
-  }: KycOptions,
+  }: Pick<KycOptions, 'files' | 'maxFileBytes' | 'fileRetentionSeconds' | 'settledFileRetentionSeconds' | 'phoneURL'>,
   keys: Keyring,
 ) {
   const { changes } = merchant.orders
-  const { api: client, clock, waiters, address, maxWaitSeconds, random } = merchant.server
+  const { clock, waiters, address, maxWaitSeconds, random } = merchant.server
   const { report } = merchant.scope
-  // checkOptions() rejects a client without it
-  const { kycDocumentId: documentId = 'id' } = client.undocumented ?? {}
-  const submissionStore = recordStore(merchant.orders, recordKind)
+  const submissionStore = recordStore(merchant.orders, { ...recordKind, ...source.stored })
 
   const expireFiles = (id: string) =>
     submissionStore.update(id, (known) =>
       withSettledFiles(withoutHandoff(known), clock.now() + settledFileRetentionSeconds * 1000),
     )
 
-  async function read(id: string): Promise<KycServiceRecord | null> {
-    const record = await readKycRecord(api, clock, id)
-    if (record && isRecordSettled(record)) await expireFiles(id).catch((error: unknown) => report(error, 'kyc.files')) // the next read tries again
+  async function read(id: string): Promise<DocumentsRecord | null> {
+    const record = await source.read(id)
+    if (record && isSettled(record))
+      await expireFiles(id).catch((error: unknown) => report(error, `${source.option}.files`)) // the next read tries again
     return record
   }
 
@@ -74,26 +95,20 @@ export function kycContext(
     waiters,
     address,
     maxWaitSeconds,
-    api,
+    source,
     files,
-    rules: {
-      maxFileBytes,
-      timeZone,
-      canSubmit: (...document: Parameters<NonNullable<KycOptions['canSubmit']>>) =>
-        checkBoolean('kyc.canSubmit', canSubmit(...document)),
-      documentId,
-    },
+    rules: { maxFileBytes },
     /** Milliseconds in which the service can read a submitted file. */
     fileRetentionMs: fileRetentionSeconds * 1000,
     /** The service's records; null for a record that does not exist. */
-    serviceRecords: cachedReads(clock, read, (error) => report(error, 'kyc.get')),
+    serviceRecords: cachedReads(clock, read, (error) => report(error, source.operations.read)),
     submissionStore,
     /** Receives the files of this process: one request at a time for each upload. */
     latestUpload: latestOnly(),
     phoneURL: phoneURL ?? null,
     handoffTokens: handoffTokens(keys),
     sessionTokens: sessionTokens(keys),
-    uploadTokens: signedToken(keys, 'upload', uploadClaims),
+    uploadTokens: signedToken(keys, `${source.stored.prefix}upload`, uploadClaims),
     /** Returns an id that nobody can guess. */
     newId: () => base64url.encode(random(16)),
     /** Returns a keyed hash: it identifies a text, but does not reveal it, not even to somebody who tries out texts. */
@@ -101,9 +116,7 @@ export function kycContext(
   }
 }
 
-const recordKind: RecordKind<typeof submissionRecord> = {
-  name: 'KYC',
-  prefix: 'kyc:',
+const recordKind: Omit<RecordKind<typeof submissionRecord>, 'name' | 'prefix'> = {
   schema: submissionRecord,
   empty: newSubmissionRecord,
   index: submissionDates,

@@ -5,12 +5,12 @@ import { pollRead } from '../service-reads/poll-read.ts'
 import { rejectForService, serviceProblem } from '../service-reads/service-errors.ts'
 import type { PhoneClaims } from '../auth/handoff-tokens.ts'
 import type { KycContext } from './context.ts'
+import { type DocumentsRecord, isSettled, type ServiceDocument } from './documents-record.ts'
 import { handoffView, phoneProblem } from './handoff-record.ts'
-import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
 import { submittedAt, type SubmissionRecord } from './submission-record.ts'
 import { toKycView } from './view.ts'
 
-/** Responds with a KYC record's view. A client that has it already waits for a change. */
+/** Responds with the view of a record's documents. A client that has it already waits for a change. */
 export function pollKycRecord(
   context: KycContext,
   id: string,
@@ -28,29 +28,29 @@ export function pollKycRecord(
       const changed = changes.subscribe(key, signal)
       return () => changed(seen)
     },
-    view: async (value: KycServiceRecord | null, now: number, readAt: number) => {
+    view: async (value: DocumentsRecord | null, now: number, readAt: number) => {
       const { record, version } = await submissionStore.read(id)
       seen = version
       const rejection = phone && phoneProblem(record, phone, now)
       if (rejection) return problem(rejection)
       return value
         ? kycRecordView(context, id, { value, readAt }, record, now, phone !== null)
-        : problem('kyc-not-found')
+        : problem(context.source.notFound)
     },
   }
   return pollRead(source, request, context)
 }
 
-/** A document of a KYC record. */
+/** A document of a record. */
 export interface FoundDocument {
-  readonly serviceDocument: KycServiceDocument
+  readonly serviceDocument: ServiceDocument
   readonly view: KycDocumentView
-  /** The server's own record of the KYC record, and its version. */
+  /** The server's own record of the submissions, and its version. */
   readonly record: SubmissionRecord
   readonly version: string | null
 }
 
-/** Finds a document of a KYC record. Returns the problem to respond with when that fails. */
+/** Finds a document of a record. Returns the problem to respond with when that fails. */
 export async function findDocument(
   context: KycContext,
   recordId: string,
@@ -60,10 +60,10 @@ export async function findDocument(
   const read = await context.serviceRecords.get(recordId).catch(serviceProblem)
   if (read instanceof Response) return read
   const { readAt, value } = read
-  if (!value) return problem('kyc-not-found')
+  if (!value) return problem(context.source.notFound)
   const { documents } = kycRecordView(context, recordId, { readAt, value }, record, context.clock.now())
   const view = documents.find(({ id }) => id === documentId)
-  const serviceDocument = value.documents.find((each) => String(each[context.rules.documentId]) === documentId)
+  const serviceDocument = value.documents.find(({ id }) => id === documentId)
   if (view && serviceDocument) return { serviceDocument, view, record, version }
   return problem('validation-failed', { fields: { document: ['must be the id of a document of GET /kyc'] } })
 }
@@ -72,15 +72,19 @@ export async function findDocument(
 function kycRecordView(
   { phoneURL, rules }: KycContext,
   id: string,
-  { value, readAt }: CachedRead<KycServiceRecord>,
+  { value, readAt }: CachedRead<DocumentsRecord>,
   record: SubmissionRecord,
   now: number,
   isPhone = false,
 ): KycView {
-  const submitted = record.submissions.filter(({ accepted, changedAt }) => accepted && changedAt >= readAt)
-  const view = toKycView(id, value, { submittedIds: submitted.map(({ document }) => document), now, rules })
-  const documents = view.documents.map((document) => ({ ...document, submitted_at: submittedAt(record, document.id) }))
-  const isDecided = view.status === 'approved' || view.status === 'canceled'
-  const canOffer = phoneURL !== null && !isDecided && documents.some(({ can_submit }) => can_submit)
+  const { submissions } = record
+  const submitted = submissions.filter(({ accepted, changedAt }) => accepted && changedAt >= readAt)
+  const view = toKycView(id, value, {
+    submittedIds: submitted.map(({ document }) => document),
+    now,
+    maxFileBytes: rules.maxFileBytes,
+  })
+  const documents = view.documents.map((each) => ({ ...each, submitted_at: submittedAt(record, each.id) }))
+  const canOffer = phoneURL !== null && !isSettled(value) && documents.some(({ can_submit }) => can_submit)
   return { ...view, documents, handoff: handoffView(record, { isPhone, canOffer, now }) }
 }

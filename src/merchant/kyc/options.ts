@@ -46,12 +46,17 @@ export interface KycOptions {
   canSubmit?(record: KycServiceRecord, document: KycServiceDocument): boolean
 }
 
+/** Options of document upload for onboardings. */
+export interface DocumentsOptions extends Pick<KycOptions, 'files' | 'phoneURL'> {
+  /** The largest file, in bytes (default 5 MiB, our assumption). It is held in memory while it is sent to the service. */
+  readonly maxFileBytes?: number
+}
+
 const uploads = ['write', 'createUpload']
 const maxFileBytes = 2 ** 30
 const maxRetentionSeconds = 10 * 366 * 86_400
 
-/** The schema of the option `kyc`. */
-export const kycOptions = optionsObject<KycOptions>({
+const fileOptions = {
   files: v.custom<FileStore>(
     (files) => hasMethods(files, ['open', 'seal', 'remove']) && uploads.some((method) => hasMethods(files, [method])),
     'must be a file store, such as diskFiles(folder)',
@@ -63,6 +68,14 @@ export const kycOptions = optionsObject<KycOptions>({
     ),
   ),
   maxFileBytes: v.optional(integerBetween(1, maxFileBytes)),
+}
+
+/** The schema of the option `documents`. */
+export const documentsOptions = optionsObject<DocumentsOptions>(fileOptions)
+
+/** The schema of the option `kyc`. */
+export const kycOptions = optionsObject<KycOptions>({
+  ...fileOptions,
   fileRetentionSeconds: v.optional(numberBetween(1, maxRetentionSeconds, 'seconds')),
   settledFileRetentionSeconds: v.optional(numberBetween(0, maxRetentionSeconds, 'seconds')),
   timeZone: optionalTimeZone,

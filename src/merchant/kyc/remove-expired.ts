@@ -1,9 +1,9 @@
 import type { KycContext } from './context.ts'
 import { withCheck } from './submission-record.ts'
 
-/** Removes the files of a KYC record whose time is over, and returns how many there were. */
+/** Removes the files of a record whose time is over, and returns how many there were. */
 export async function removeExpired(
-  { clock, files, submissionStore, scope: { audit } }: KycContext,
+  { clock, files, submissionStore, source, scope: { audit } }: KycContext,
   recordId: string,
 ): Promise<number> {
   const now = clock.now()
@@ -11,7 +11,7 @@ export async function removeExpired(
   const expired = record.files.filter(({ removeAt }) => removeAt <= now)
   for (const { id, document } of expired) {
     await files.remove(id)
-    audit({ type: 'document-deleted', kyc: recordId, document, file: id })
+    audit({ type: 'document-deleted', ...source.ownerOf(recordId), document, file: id })
   }
   const removed = new Set(expired.map(({ id }) => id))
   await submissionStore.update(recordId, (known) =>

@@ -1,11 +1,11 @@
 import { withDeadline } from '../../core/deadline.ts'
-import { GuicheError, InputError, inputError, RateLimitError } from '../../core/errors.ts'
-import { isSecure } from '../../core/local-address.ts'
+import { GuicheError, InputError, RateLimitError, ServiceError } from '../../core/errors.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { isFileURL } from '../../values/file-kind.ts'
 import { isConfigurationError, serviceProblem } from '../service-reads/service-errors.ts'
 import type { KycContext } from './context.ts'
+import type { Submit } from './documents-record.ts'
 import { findDocument, type FoundDocument } from './load-view.ts'
+import { removeExpired } from './remove-expired.ts'
 import {
   type SubmissionEntry,
   type SubmissionRecord,
@@ -35,7 +35,12 @@ export async function sendSubmission(
       await dropSubmission(context, recordId, claim)
       return problem(resolved.problem)
     }
-    const outcome = await submitToService(context, value.kind, claim.document, resolved.value)
+    // a file store may be so slow that another request takes over before the service responds
+    if (claim.leasedUntil - context.clock.now() < maxSendMs) {
+      await releaseSubmission(context, recordId, claim)
+      return null
+    }
+    const outcome = await submitToService(context, resolved.submit)
     if (outcome === 'accepted') return await finishSubmission(context, recordId, claim, found)
     await (outcome.retryable ? releaseSubmission : dropSubmission)(context, recordId, claim)
     return outcome.response
@@ -54,38 +59,30 @@ interface FailedSubmission {
 }
 
 const timeout = 15_000
+// for an `api` that does not apply its timeout
+const maxSendMs = timeout + 1000
 
 /** Sends the value of a document to the service, once. */
 async function submitToService(
-  { api, clock, scope: { report } }: KycContext,
-  kind: SubmittedValue['kind'],
-  document: string,
-  value: string,
+  { clock, source, scope: { report } }: KycContext,
+  submit: Submit,
 ): Promise<'accepted' | FailedSubmission> {
   try {
-    if (kind === 'file' && !(isSecure(value) && isFileURL(value))) throw invalidAddress()
-    const answer = api.updateDocument({ documentId: Number(document), value }, { timeout })
-    await withDeadline(clock, timeout + 1000, answer) // for an `api` that does not apply its timeout
+    await withDeadline(clock, maxSendMs, submit({ timeout }))
     return 'accepted'
   } catch (error) {
-    report(error, 'kyc.updateDocument')
+    report(error, source.operations.submit)
     return failureOf(error)
   }
 }
-
-// the address came from the `seal` of the shop's own file store
-const invalidAddress = () =>
-  inputError('kyc.updateDocument', {
-    value: ['must be the https URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns'],
-  })
 
 function failureOf(error: unknown): FailedSubmission {
   if (error instanceof InputError) return { retryable: false, response: serviceProblem(error) }
   if (isConfigurationError(error) || error instanceof RateLimitError)
     return { retryable: true, response: serviceProblem(error) }
-  return error instanceof GuicheError && error.outcome === 'refused'
-    ? { retryable: false, response: problem('not-accepting') }
-    : { retryable: true, response: null }
+  if (!(error instanceof GuicheError && error.outcome === 'refused')) return { retryable: true, response: null }
+  const isTooLarge = error instanceof ServiceError && error.status === 413
+  return { retryable: false, response: problem(isTooLarge ? 'body-too-large' : 'not-accepting') }
 }
 
 /** Records that the service has the value, and responds with the document's state. */
@@ -95,12 +92,16 @@ export async function finishSubmission(
   claim: SubmissionEntry,
   before: FoundDocument,
 ): Promise<Response> {
-  const now = context.clock.now()
+  const { clock, scope, serviceRecords, source } = context
+  const now = clock.now()
   const accepted = { ...claim, accepted: true, leasedUntil: now, changedAt: now }
+  const unused = source.takesBytes ? [claim.key, claim.file] : [claim.key]
   await updateClaimed(context, recordId, claim, (known) =>
-    withExpiredFiles(withSubmission(known, accepted), [claim.key], now),
+    withExpiredFiles(withSubmission(known, accepted), unused, now),
   )
-  context.serviceRecords.forget(recordId)
+  if (source.takesBytes)
+    await removeExpired(context, recordId).catch((error: unknown) => scope.report(error, `${source.option}.files`)) // processDue() tries again
+  serviceRecords.forget(recordId)
   const found = await findDocument(context, recordId, claim.document)
   // the document is submitted, even when the service's record cannot be read now
   return Response.json(

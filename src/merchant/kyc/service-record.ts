@@ -49,10 +49,6 @@ export type KycServiceDocument = v.InferOutput<typeof document>
 /** Returns a record's state by the interface's catalogue. A state that is not in the catalogue counts as `reviewing`. */
 export const recordState = ({ status }: KycServiceRecord): KycView['status'] => kycStates[status.id - 1] ?? 'reviewing'
 
-/** Returns whether the service needs the files of a record no longer: it is approved or canceled. */
-export const isRecordSettled = (record: KycServiceRecord): boolean =>
-  ['approved', 'canceled'].includes(recordState(record))
-
 /**
  * Returns a document's state. The interface shows status 2 after a submission, the name `Approved`, and reasons of a
  * rejection. Two rules are our assumption: the ids 3 and 4 mean what they mean for a record, and a value without a known

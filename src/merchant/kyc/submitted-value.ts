@@ -6,8 +6,8 @@ import { detectFileKind, fileHeaderLength } from '../../values/file-kind.ts'
 import type { FileStore, StoredFile } from '../files/file-store.ts'
 import { extensionOf } from '../files/file-urls.ts'
 import type { KycContext } from './context.ts'
-import type { KycServiceDocument } from './service-record.ts'
-import { type SubmissionEntry, type SubmissionRecord, withFile } from './submission-record.ts'
+import type { ServiceDocument, Submit } from './documents-record.ts'
+import { type FileEntry, type SubmissionEntry, type SubmissionRecord, withFile } from './submission-record.ts'
 
 /** The document that a page submits: the id of an upload, or a text. */
 export type SubmissionInput = Readonly<v.InferOutput<typeof kyc.submit.body>>
@@ -23,12 +23,12 @@ export interface SubmittedValue {
   readonly key: string
   /** Names the file to seal, and adds it to the record. A text needs no file. */
   prepare(record: SubmissionRecord): Promise<{ record: SubmissionRecord; file: string | null } | Failure>
-  /** Returns the value that the service gets: the text, or the address of the file, sealed by this call. */
-  resolve(record: SubmissionRecord, file: string | null): Promise<{ readonly value: string } | Failure>
+  /** Returns the submission that the service gets: of the text, or of the file, sealed by this call. */
+  resolve(record: SubmissionRecord, file: string | null): Promise<{ readonly submit: Submit } | Failure>
   /** Returns whether the service's record has this value. */
   isInServiceRecord(
     record: SubmissionRecord,
-    serviceDocument: KycServiceDocument,
+    serviceDocument: ServiceDocument,
     unfinished: SubmissionEntry | undefined,
   ): Promise<boolean>
 }
@@ -39,27 +39,28 @@ export async function submittedValue(
   recordId: string,
   { document, upload, text }: SubmissionInput,
 ): Promise<SubmittedValue | null> {
-  if (text !== undefined) return submittedText(text, await context.hashText(JSON.stringify([recordId, document, text])))
+  if (text !== undefined) {
+    const key = await context.hashText(JSON.stringify([recordId, document, text]))
+    return submittedText(text, key, context.source.submitText?.(document, text))
+  }
   const claims = await context.uploadTokens.verify(upload ?? '')
   return claims?.record === recordId && claims.document === document
-    ? submittedFile(context, document, claims.id)
+    ? submittedFile(context, recordId, document, claims.id)
     : null
 }
 
-const submittedText = (text: string, key: string): SubmittedValue => ({
+const submittedText = (text: string, key: string, submit: Submit | undefined): SubmittedValue => ({
   kind: 'text',
   key,
   prepare: async (record) => ({ record, file: null }),
-  resolve: async () => ({ value: text }),
-  isInServiceRecord: async (_, { value_field }) => value_field === text,
+  resolve: async () => (submit ? { submit } : { problem: 'not-accepting' }),
+  isInServiceRecord: async (_, { value }) => value === text,
 })
 
-function submittedFile(context: KycContext, document: string, upload: string): SubmittedValue {
-  const { clock, files, newId, fileRetentionMs, rules, signFileURL } = context
-  const addressOf = (record: SubmissionRecord, file: string | null) => {
-    const entry = record.files.find(({ id }) => id === file)
-    return entry ? signFileURL(entry.id, entry.removeAt) : null
-  }
+function submittedFile(context: KycContext, recordId: string, document: string, upload: string): SubmittedValue {
+  const { clock, files, newId, fileRetentionMs, rules, signFileURL, source } = context
+  const entryOf = (record: SubmissionRecord, file: string | null) => record.files.find(({ id }) => id === file)
+  const addressOf = ({ id, removeAt }: FileEntry) => signFileURL(id, removeAt)
 
   return {
     kind: 'file',
@@ -79,18 +80,21 @@ function submittedFile(context: KycContext, document: string, upload: string): S
     },
 
     async resolve(record, file) {
-      if (file === null) return { problem: 'upload-incomplete' }
-      const ownAddress = await files.seal(upload, file)
+      const entry = entryOf(record, file)
+      if (!entry) return { problem: 'upload-incomplete' }
+      const ownAddress = await files.seal(upload, entry.id)
       // the uploader could still change the file after the first inspection
-      const inspection = await inspectFile(files, file, rules.maxFileBytes)
+      const inspection = await inspectFile(files, entry.id, rules.maxFileBytes)
       if ('problem' in inspection) return inspection
-      if (extensionOf(file) !== inspection.extension) return { problem: 'unsupported-file-type' }
-      const value = ownAddress ?? (await addressOf(record, file))
-      return value ? { value } : { problem: 'upload-incomplete' }
+      if (extensionOf(entry.id) !== inspection.extension) return { problem: 'unsupported-file-type' }
+      const address = async () => ownAddress || addressOf(entry)
+      return { submit: await source.submitFile(recordId, document, { name: entry.id, address }) }
     },
 
-    isInServiceRecord: async (record, { value_field }, unfinished) =>
-      value_field !== null && value_field === (await addressOf(record, unfinished?.file ?? null)),
+    async isInServiceRecord(record, { value }, unfinished) {
+      const entry = value !== null && unfinished && entryOf(record, unfinished.file)
+      return entry ? value === (await addressOf(entry)) : false
+    },
   }
 }
 

@@ -28,7 +28,7 @@ type RequestedFile = Readonly<v.InferOutput<typeof kyc.upload.body>>
 
 /** Responds with a target for the upload of one file of a document, if the document can be submitted now. */
 export async function createUpload(context: KycContext, recordId: string, input: RequestedFile): Promise<Response> {
-  const { address, clock, files, newId, submissionStore, rules, uploadTokens, scope } = context
+  const { address, clock, files, newId, submissionStore, rules, source, uploadTokens, scope } = context
   const { document, type, size } = input
   const found = await findDocument(context, recordId, document)
   if (found instanceof Response) return found
@@ -53,7 +53,9 @@ export async function createUpload(context: KycContext, recordId: string, input:
   // Removed at once, so that uploads cannot fill the disk between two runs of processDue(). A failure here must not fail the
   // upload.
   if (updated.files.some(({ removeAt }) => removeAt <= now))
-    await removeExpired(context, recordId).catch((error: unknown) => scope.report(error, 'kyc.removeExpired'))
+    await removeExpired(context, recordId).catch((error: unknown) =>
+      scope.report(error, `${source.option}.removeExpired`),
+    )
   const id = await uploadTokens.sign(claims)
   const target =
     'createUpload' in files
@@ -61,7 +63,7 @@ export async function createUpload(context: KycContext, recordId: string, input:
       : { url: `${address().mountPath}/kyc/uploads/${id}`, method: 'PUT', headers: { 'content-type': type } }
   const ticket = validate('createUpload' in files ? directTicket : uploadTicketSchema, { ...target, id })
   if (ticket.success) return Response.json(ticket.output)
-  throw new TypeError(`kyc.files.createUpload(): ${describeFields(fieldErrors(ticket.issues))}`)
+  throw new TypeError(`${source.option}.files.createUpload(): ${describeFields(fieldErrors(ticket.issues))}`)
 }
 
 /**

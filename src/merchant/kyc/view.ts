@@ -1,63 +1,49 @@
 import type { KycDocumentView, KycView } from '../../merchant-api/kyc.ts'
-import { parseServiceTime } from '../../values/service-time.ts'
-import type { KycOptions } from './options.ts'
-import { documentState, type KycServiceDocument, type KycServiceRecord, recordState } from './service-record.ts'
+import type { DocumentsRecord, ServiceDocument } from './documents-record.ts'
 
-/** The rules by which the service's records are read. */
-export interface KycRules extends Required<Pick<KycOptions, 'maxFileBytes' | 'timeZone' | 'canSubmit'>> {
-  /** Which of a document's two ids a submission names. */
-  readonly documentId: 'id' | 'document_id'
+interface ViewOptions {
+  /** The ids of the documents that were submitted since the record was read. */
+  readonly submittedIds: readonly string[]
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly maxFileBytes: number
 }
 
-/** A record's view, without what the server's own record of it adds. */
+/** The view of documents, without what the server's own record of them adds. */
 interface ServiceView extends Omit<KycView, 'documents' | 'handoff'> {
   readonly documents: readonly Omit<KycDocumentView, 'submitted_at'>[]
 }
 
-/** Returns the view of a record. `submittedIds` are the ids of the documents that were submitted since the record was read. */
-export function toKycView(
+/** Returns the view of the documents of a KYC record or an onboarding. */
+export const toKycView = (
   id: string,
-  record: KycServiceRecord,
-  {
-    submittedIds,
-    now,
-    rules,
-  }: { readonly submittedIds: readonly string[]; readonly now: number; readonly rules: KycRules },
-): ServiceView {
-  const documents = record.documents.map((document) => documentView(record, document, submittedIds, rules))
-  const requirements = record.document_required.map(({ label }) => ({ label }))
-  return {
-    id,
-    status: recordState(record),
-    documents,
-    requirements: documents.length ? [] : requirements,
-    max_file_bytes: rules.maxFileBytes,
-    updated_at: parseServiceTime(record.updated_at, rules.timeZone)?.toISOString() ?? null,
-    server_time: new Date(now).toISOString(),
-  }
-}
-
-const isKnownKind = (kind: string) => kind === 'file' || kind === 'text'
+  { status, documents, requirements, updated_at }: DocumentsRecord,
+  { submittedIds, now, maxFileBytes }: ViewOptions,
+): ServiceView => ({
+  id,
+  status,
+  documents: documents.map((document) => documentView(document, submittedIds)),
+  requirements,
+  max_file_bytes: maxFileBytes,
+  updated_at,
+  server_time: new Date(now).toISOString(),
+})
 
 function documentView(
-  record: KycServiceRecord,
-  document: KycServiceDocument,
+  document: ServiceDocument,
   submittedIds: readonly string[],
-  { documentId, canSubmit, timeZone }: KycRules,
 ): Omit<KycDocumentView, 'submitted_at'> {
-  const { label, type_field, required_field, rejection_reason, expires_at } = document
-  const id = String(document[documentId])
-  const stateInService = documentState(document)
-  const state = submittedIds.includes(id) && stateInService !== 'approved' ? 'reviewing' : stateInService
+  const { id, label, description, kind, required, reason, expires_at } = document
+  const state = submittedIds.includes(id) && document.state !== 'approved' ? 'reviewing' : document.state
   return {
     id,
     label,
-    kind: type_field === 'file' ? 'file' : 'text',
-    required: required_field,
+    ...(description && { description }),
+    kind,
+    required,
     state,
-    reason: state === 'rejected' ? rejection_reason || null : null,
-    expires_at: parseServiceTime(expires_at, timeZone)?.toISOString() ?? null,
-    // its owner could submit any address as the text of a document that is meant to be a file
-    can_submit: isKnownKind(type_field) && canSubmit(record, document),
+    reason: state === 'rejected' ? reason || null : null,
+    expires_at,
+    can_submit: document.canSubmit(state),
   }
 }

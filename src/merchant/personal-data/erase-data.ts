@@ -1,9 +1,8 @@
 import { forgetPersonalReferences } from '../callbacks/bank-references.ts'
 import { isPlainId, reduceCallback, withPlainId } from '../callbacks/evidence.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
-import { callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
+import { type CallbackOwner, callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
-import type { KycContext } from '../kyc/context.ts'
 import type { PayoutsContext } from '../payouts/context.ts'
 import type { Features } from '../process-due.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
@@ -31,26 +30,27 @@ export interface ErasedData {
  */
 export async function eraseData(
   context: MerchantContext,
-  { kyc, payouts }: Features,
+  { documents, payouts }: Features,
   given: DataSubject,
   options?: ActorOptions,
 ): Promise<ErasedData> {
-  const subject = parseSubject(operation, given, kyc)
+  const { subject, documents: owned } = await parseSubject(operation, context.orders, documents, given)
   const actor = actorOf(operation, options)
-  const erased = await eraseSubject(context, payouts, subject, actor)
-  context.scope.audit({ type: 'data-erased', ...('kyc' in subject ? { kyc: subject.kyc } : subject), ...actor })
-  return erased
+  const keptCallbacks = 'kyc' in subject ? 0 : await eraseSubject(context, payouts, subject, actor)
+  const files = owned ? await eraseDocuments(owned) : 0
+  context.scope.audit({ type: 'data-erased', ...subject, ...actor })
+  return { files, keptCallbacks }
 }
 
 const operation = 'merchant.eraseData'
 
+/** Returns the number of callbacks that stay stored. */
 async function eraseSubject(
   context: MerchantContext,
   payouts: PayoutsContext | null,
-  subject: KnownSubject,
+  subject: CallbackOwner,
   actor: { readonly by: string | null },
-): Promise<ErasedData> {
-  if ('kyc' in subject) return eraseKyc(subject.context, subject.kyc)
+): Promise<number> {
   // a payment that can be read by now must not be lost with its callback
   await replayStored(context, subject, actor)
   if ('order' in subject) {
@@ -66,7 +66,7 @@ async function eraseSubject(
     if (!('order' in subject)) await deleteCallback(context, key, version)
     else if (await reduceCallback(context, key)) keptCallbacks++
   }
-  return { files: 0, keptCallbacks }
+  return keptCallbacks
 }
 
 /**
@@ -91,20 +91,18 @@ function withoutTexts(record: OrderRecord, rules: ChargeSettings): OrderRecord {
   return attempts.some((attempt) => !record.attempts.includes(attempt)) ? { ...record, attempts } : record
 }
 
-async function eraseKyc(
-  { files, submissionStore, serviceRecords, scope: { audit } }: KycContext,
-  id: string,
-): Promise<ErasedData> {
+/** Returns the number of removed files. */
+async function eraseDocuments({ context, owner }: NonNullable<KnownSubject['documents']>): Promise<number> {
+  const { files, submissionStore, serviceRecords, source, scope } = context
   const removed = new Set<string>()
   for (;;) {
-    const { record, version } = await submissionStore.read(id)
+    const { record, version } = await submissionStore.read(owner)
     for (const { id: file, document } of record.files) {
       await files.remove(file)
-      if (!removed.has(file)) audit({ type: 'document-deleted', kyc: id, document, file })
+      if (!removed.has(file)) scope.audit({ type: 'document-deleted', ...source.ownerOf(owner), document, file })
       removed.add(file)
     }
-    serviceRecords.forget(id)
-    if (version === null || (await submissionStore.remove(id, version)))
-      return { files: removed.size, keptCallbacks: 0 }
+    serviceRecords.forget(owner)
+    if (version === null || (await submissionStore.remove(owner, version))) return removed.size
   }
 }

@@ -7,7 +7,7 @@ import { type DataSubject, type KnownSubject, parseSubject } from './subject.ts'
 
 /** Everything that is stored about a subject, as it is stored. */
 export interface StoredData {
-  /** The record; null when none is stored. That of a KYC record has the names of its files in `kyc.files`. */
+  /** The record; null when none is stored. Its `files` name those in `kyc.files` or `documents.files`. */
   readonly record: unknown
   /** The callbacks that are not applied. */
   readonly callbacks: readonly unknown[]
@@ -16,22 +16,23 @@ export interface StoredData {
 /** Returns everything that is stored about a subject. Throws an InputError for another subject. */
 export async function exportData(
   context: MerchantContext,
-  { kyc, payouts }: Features,
+  { documents, payouts }: Features,
   given: DataSubject,
 ): Promise<StoredData> {
-  const subject = parseSubject('merchant.exportData', given, kyc)
+  const known = await parseSubject('merchant.exportData', context.orders, documents, given)
+  const { subject } = known
   const callbacks: unknown[] = []
   if (!('kyc' in subject)) for await (const { callback } of callbacksOf(context, subject)) callbacks.push(callback)
-  const stored = await readRecord(context, payouts, subject)
+  const stored = await readRecord(context, payouts, known)
   return { record: stored && stored.version !== null ? stored.record : null, callbacks }
 }
 
 async function readRecord(
   { orders }: MerchantContext,
   payouts: PayoutsContext | null,
-  subject: KnownSubject,
+  { subject, documents }: KnownSubject,
 ): Promise<StoredRecord<unknown> | null> {
-  if ('kyc' in subject) return subject.context.submissionStore.read(subject.kyc)
+  if (documents) return documents.context.submissionStore.read(documents.owner)
   if ('order' in subject) return orders.records.read(subject.order)
   return payouts && 'payout' in subject ? payouts.records.read(subject.payout) : null
 }

@@ -3,7 +3,11 @@ import { inputError } from '../../core/errors.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
 import { callbackSubject, type CallbackSubject, reference } from '../reference.ts'
+import type { OrdersContext } from '../context/orders.ts'
 import type { KycContext } from '../kyc/context.ts'
+import { documentsPrefix } from '../kyc/onboarding-source.ts'
+import type { DocumentContexts } from '../kyc/routes.ts'
+import { recordKeys } from '../stores/records.ts'
 
 const ownSubject = v.union([
   v.strictObject({
@@ -21,17 +25,38 @@ const dataSubject = v.union([ownSubject, callbackSubject])
 const subjectRule =
   'must be { order }, { kyc }, { payout }, { qualification } or { onboarding }, with a reference or an id'
 
-/** The subject of stored data. Of a qualification and an onboarding, only callbacks are stored. */
+/** The subject of stored data. Of a qualification, only callbacks are stored. */
 export type DataSubject = v.InferInput<typeof ownSubject> | CallbackSubject
 
-/** A subject whose data can be read: what callbacks are about, or a KYC record with its context. */
-export type KnownSubject = CallbackOwner | { readonly kyc: string; readonly context: KycContext }
+/** A subject whose data can be read, with the documents that it owns. */
+export interface KnownSubject {
+  /** There are no callbacks about a KYC record. */
+  readonly subject: CallbackOwner | { readonly kyc: string }
+  /** Null for an owner without documents. */
+  readonly documents: { readonly context: KycContext; readonly owner: string } | null
+}
 
-/** Parses the subject of `operation`. Throws an InputError for any other, and for a KYC record without the option `kyc`. */
-export function parseSubject(operation: string, subject: unknown, kyc: KycContext | null): KnownSubject {
-  const result = v.safeParse(dataSubject, subject)
+/**
+ * Parses the subject of `operation`. Throws an InputError for any other, for a KYC record without the option `kyc`, and for an
+ * onboarding whose documents another process has stored, without the option `documents`.
+ */
+export async function parseSubject(
+  operation: string,
+  { store, shop }: Pick<OrdersContext, 'store' | 'shop'>,
+  { kyc, onboarding }: DocumentContexts,
+  given: unknown,
+): Promise<KnownSubject> {
+  const result = v.safeParse(dataSubject, given)
   if (!result.success) throw inputError(operation, { subject: [subjectRule] })
-  if (!('kyc' in result.output)) return result.output
-  if (kyc) return { ...result.output, context: kyc }
-  throw inputError(operation, { kyc: ['needs the option `kyc` of createMerchant(); set it too'] })
+  const subject = result.output
+  const missing = (option: string) =>
+    inputError(operation, { [option]: [`needs the option \`${option}\` of createMerchant(); set it too`] })
+  if ('kyc' in subject) {
+    if (kyc) return { subject, documents: { context: kyc, owner: subject.kyc } }
+    throw missing('kyc')
+  }
+  if (!('onboarding' in subject)) return { subject, documents: null }
+  if (onboarding) return { subject, documents: { context: onboarding, owner: subject.onboarding } }
+  if (await store.get(recordKeys(shop, documentsPrefix).keyOf(subject.onboarding))) throw missing('documents')
+  return { subject, documents: null }
 }

@@ -49,8 +49,8 @@ export type NewAuditEvent =
   | (Event<'handoff-opened'> & DocumentsOwner)
   /** The page that had created a handoff ended it. */
   | (Event<'handoff-ended'> & DocumentsOwner)
-  /** A file of a KYC record's document was deleted. */
-  | Event<'document-deleted', 'kyc' | 'document' | 'file'>
+  /** A file of a document was deleted, of a KYC record or an onboarding. */
+  | (Event<'document-deleted', 'document' | 'file'> & DocumentsOwner)
 
 type Event<Type extends string, Names extends keyof AuditFields = never> = Named<Type> & Pick<AuditFields, Names>
 
@@ -83,7 +83,7 @@ interface AuditFields extends ChargeReference {
   readonly trusted: boolean
   /** Name of the file in the file store. */
   readonly file: string
-  /** Id of the KYC document. */
+  /** Id of the KYC document, or tag of the onboarding's. */
   readonly document: string
   /** Who did it: `by` of the call; null without one. */
   readonly by: string | null

@@ -1,7 +1,8 @@
 import type { Download } from '../../core/download.ts'
 import { optionalFunction, optionsObject } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
-import type { OnboardingServiceDocument, OnboardingServiceRecord } from './service-records.ts'
+import type { OnboardingServiceDocument } from '../service-reads/onboarding-documents.ts'
+import type { OnboardingServiceRecord } from './service-records.ts'
 
 /** The operations that the signing of contracts needs. A client with `operations: { onboardings }` has them. */
 export interface SignatureApi {

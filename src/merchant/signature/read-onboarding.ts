@@ -2,14 +2,10 @@ import type { Clock } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { InputError, NotFoundError } from '../../core/errors.ts'
 import { validate } from '../../core/validate.ts'
+import { onboardingDocumentList } from '../service-reads/onboarding-documents.ts'
 import { nullIfNotFound, parseResponse } from '../service-reads/service-errors.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
-import {
-  onboardingDocumentList,
-  type OnboardingFacts,
-  onboardingServiceRecord,
-  signatureRecord,
-} from './service-records.ts'
+import { type OnboardingFacts, onboardingServiceRecord, signatureRecord } from './service-records.ts'
 
 interface OnboardingSource {
   readonly api: SignatureApi

@@ -1,27 +1,5 @@
 import * as v from 'valibot'
-
-const review = v.looseObject({ action: v.string(), timestamp: v.string(), reason: v.nullish(v.string()) })
-
-const document = v.looseObject({
-  /** Name of the document. */
-  name: v.string(),
-  /** Description of the document. */
-  description: v.fallback(v.string(), ''),
-  /** True if the onboarding cannot proceed without it. */
-  required: v.boolean(),
-  /** State of the upload: `'pending'` or `'sent'`. */
-  upload_status: v.string(),
-  /** Result of the review: `'pending'`, `'approved'` or `'rejected'`. */
-  review_status: v.string(),
-  /** Every decision, newest first. */
-  review_history: v.array(review),
-})
-
-/** The documents of an onboarding, as the service lists them. */
-export const onboardingDocumentList = v.object({ documents: v.array(document) })
-
-/** A document of an onboarding, as the service lists it. `review_history` is newest first. */
-export type OnboardingServiceDocument = v.InferInput<typeof document>
+import type { onboardingDocumentList } from '../service-reads/onboarding-documents.ts'
 
 /** The fields of the service's onboarding that the merchant server reads. Other fields are passed through. */
 export const onboardingServiceRecord = v.looseObject({

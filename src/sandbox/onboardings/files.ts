@@ -21,12 +21,19 @@ export async function readUploadedFile(
   maxBytes: number,
 ): Promise<OnboardingFile | null> {
   const type = request.headers.get('content-type') ?? ''
-  const bytes = await readBytes(request, maxBytes)
-  if (!type.startsWith('multipart/form-data')) return bytes.length ? onboardingFile(name, type, bytes) : null
+  if (!type.startsWith('multipart/form-data')) {
+    const bytes = await readBytes(request, maxBytes)
+    return bytes.length ? onboardingFile(name, type, bytes) : null
+  }
+  const bytes = await readBytes(request, maxBytes + maxFormBytes)
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
   const file = [...form.values()].find((value) => typeof value !== 'string')
+  if (file && file.size > maxBytes) throw new BodyTooLargeError(maxBytes)
   return file ? onboardingFile(file.name, file.type, new Uint8Array(await file.arrayBuffer())) : null
 }
+
+/** Bytes of a form besides its file. */
+const maxFormBytes = 64 * 1024
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLargeError(maxBytes)

@@ -56,6 +56,12 @@ const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'unavailable, handoff ended': ['O envio pelo celular foi encerrado', 'Volte ao computador.'],
   'unavailable, opened on another phone': ['Este link foi aberto em outro aparelho', 'Continue lá', 'Tentar de novo'],
   'open, connection lost': ['Sem conexão. Tentando de novo…', 'Escolher arquivo'],
+  'open, company papers': ['Contrato social', 'Conta de consumo da sede, dos últimos 90 dias.', 'A enviar', 'opcional'],
+  'reviewing, company papers': ['Recebemos seus documentos', 'Em análise', 'Extrato bancário'],
+  'needs-correction, company paper': ['Um documento não foi aceito', 'Motivo: A conta está vencida.'],
+  'reviewing, company paper replaced': ['Recebemos seus documentos', 'Em análise'],
+  'approved, company papers': ['Seus documentos foram aprovados', 'Aprovado'],
+  'unavailable, onboarding not found': ['Não encontramos este pedido de documentos'],
   'needs-correction, not accepting yet': ['Quando for possível corrigir, o botão aparece aqui.'],
 }
 

@@ -17,6 +17,33 @@ const address: KycDocumentView = { ...document, id: '35', label: 'Comprovante de
 const selfie: KycDocumentView = { ...document, id: '37', label: 'Foto do rosto', required: false }
 const unreadable = 'O documento não pôde ser lido.'
 
+const paper: KycDocumentView = {
+  ...document,
+  id: 'proof_of_address',
+  label: 'Comprovante de endereço',
+  description: 'Conta de consumo da sede, dos últimos 90 dias.',
+}
+const statement: KycDocumentView = {
+  ...paper,
+  id: 'bank_statement',
+  label: 'Extrato bancário',
+  description: 'Dos últimos três meses.',
+  required: false,
+}
+const settled = { can_submit: false, state: 'approved' } as const
+const articles: KycDocumentView = {
+  ...paper,
+  ...settled,
+  id: 'articles_of_association',
+  label: 'Contrato social',
+  description: 'Última alteração consolidada, registrada na junta comercial.',
+}
+const outdated = 'A conta está vencida.'
+
+/** A server with the documents of an onboarding. */
+const ofCompany = (status: KycView['status'], documents: readonly KycDocumentView[]) => () =>
+  new KycServer({ id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', status, documents: [...documents] })
+
 /** One scenario for each status. A missing one does not compile. */
 export const scenarios: Readonly<Record<Status, Scenario>> = {
   loading: { server: () => failing('no connection') },
@@ -167,6 +194,27 @@ export const variants: Readonly<Record<string, Scenario>> = {
   'needs-correction, nothing rejected': {
     server: () => new KycServer({ status: 'needs_correction', documents: [selfie] }),
   },
+  'open, company papers': { server: ofCompany('open', [{ ...articles, state: 'reviewing' }, paper, statement]) },
+  'reviewing, company papers': {
+    server: ofCompany('reviewing', [articles, { ...paper, state: 'reviewing', can_submit: false }, statement]),
+  },
+  'needs-correction, company paper': {
+    server: ofCompany('needs_correction', [articles, { ...paper, state: 'rejected', reason: outdated }]),
+  },
+  'reviewing, company paper replaced': {
+    server: ofCompany('needs_correction', [articles, { ...paper, state: 'rejected', reason: outdated }]),
+    async after(element, server) {
+      await chooseFile(element, phonePhoto(), paper.label)
+      button(card(element, paper.label), sendLabel(element)).click()
+      await until(() => element.status === 'reviewing' || server.record.documents[1]?.state === 'reviewing')
+      server.change({ status: 'reviewing' })
+      await until(() => element.status === 'reviewing')
+    },
+  },
+  'approved, company papers': {
+    server: ofCompany('approved', [articles, { ...paper, ...settled }, { ...statement, can_submit: false }]),
+  },
+  'unavailable, onboarding not found': { server: () => failing('onboarding-not-found') },
   'unavailable, record not found': { server: () => failing('kyc-not-found') },
 }
 

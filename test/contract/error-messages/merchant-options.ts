@@ -1,4 +1,4 @@
-import { createClient, kyc } from '../../../src/index.ts'
+import { createClient, kyc, onboardings } from '../../../src/index.ts'
 import {
   createMerchant,
   csp,
@@ -20,6 +20,12 @@ const kycApi = createClient({
   baseURL: 'https://service.test',
   secretKey: secrets.key,
   operations: { kyc },
+  undocumented: assumedUndocumented,
+})
+const onboardingsApi = createClient({
+  baseURL: 'https://service.test',
+  secretKey: secrets.key,
+  operations: { onboardings },
   undocumented: assumedUndocumented,
 })
 
@@ -60,8 +66,8 @@ export const merchantOptionErrors: ErrorTable = {
     start({ secret: secrets.key }),
   'createMerchant(): secret must not be an empty list; pass at least one secret': () =>
     keyring([], 'shop').sign('session', secrets.name),
-  'createMerchant: findOrder is required, unless `kyc`, `signature`, `payouts` or a hook of `callbackURL` is set': () =>
-    startWithoutOrders({}),
+  'createMerchant: findOrder is required, unless `kyc`, `documents`, `signature`, `payouts` or a hook of `callbackURL` is set':
+    () => startWithoutOrders({}),
   'createMerchant: findOrder needs a client with payins.createPix; add them to the option `operations` of createClient()':
     () => start({ api: noPayments }),
   'createMerchant: card needs the option `findOrder`; set it too': () =>
@@ -72,6 +78,16 @@ export const merchantOptionErrors: ErrorTable = {
     startWithoutOrders({ api: kycApi, kyc: { files: secrets.name } }),
   "createMerchant: undocumented.kycDocumentId is not shown by the interface; pass createClient({ undocumented: { kycDocumentId: 'id' } }), or 'document_id'":
     () => startWithoutOrders({ api: { ...kycApi, undocumented: {} }, kyc: { files: memoryFiles() } }),
+  'createMerchant: documents needs a client with onboardings.listDocuments and uploadDocument; add them to the option `operations` of createClient()':
+    () => startWithoutOrders({ api: kycApi, documents: { files: memoryFiles() } }),
+  "createMerchant: undocumented.listDocuments is not shown by the interface; pass createClient({ undocumented: { listDocuments: { method: 'GET', path: '/…/{uuid}/…' } } })":
+    () => startWithoutOrders({ api: { ...onboardingsApi, undocumented: {} }, documents: { files: memoryFiles() } }),
+  "createMerchant: undocumented.uploadDocument is not shown by the interface; pass createClient({ undocumented: { uploadDocument: { method: 'POST', path: '/…/{uuid}/…/{tag}', encoding: 'bytes' } } })":
+    () => {
+      const { listDocuments } = assumedUndocumented
+      const api = { ...onboardingsApi, undocumented: { listDocuments } }
+      return startWithoutOrders({ api, documents: { files: memoryFiles() } })
+    },
   'createMerchant: publicURL must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http':
     () => start({ publicURL: `/${secrets.email}` }),
   'createMerchant: publicURL is an address of this machine, which the service cannot call; pass a public address': () =>
@@ -118,7 +134,7 @@ export const merchantOptionErrors: ErrorTable = {
     () => openShop().merchant.revokeSessions({ onboarding: '1', signer: secrets.email } as never),
   'merchant.createSession: subject must be { order }, { kyc }, { company }, { onboarding } or { onboarding, signer }, without empty values':
     () => openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
-  "merchant.preload: subject must be { order } for 'pix' and 'card', { kyc } for 'kyc', or { onboarding, signer } for 'signature'":
+  "merchant.preload: subject must be { order } for 'pix' and 'card', { kyc } or { onboarding } for 'kyc', or { onboarding, signer } for 'signature'":
     () => openShop().merchant.preload('kyc', { order: secrets.email } as never),
   'merchant.preload: request must be a Request, or an object with its `headers`': () =>
     openShop().merchant.preload('pix', { order: secrets.email }, { request: secrets.email as never }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
+import { toDocumentsRecord } from '../../../src/merchant/kyc/kyc-source.ts'
 import {
   assumedCanSubmit,
   documentState,
@@ -41,14 +42,9 @@ const record = (status: number, documents = [document()]): KycServiceRecord => (
   documents,
 })
 
-const rules = {
-  maxFileBytes: 100,
-  timeZone: 'America/Sao_Paulo',
-  canSubmit: assumedCanSubmit,
-  documentId: 'id',
-} as const
+const rules = { timeZone: 'America/Sao_Paulo', canSubmit: assumedCanSubmit, documentId: 'id' } as const
 const view = (serviceRecord: KycServiceRecord, submittedIds: string[] = []) =>
-  toKycView('11', serviceRecord, { submittedIds, now, rules })
+  toKycView('11', toDocumentsRecord(serviceRecord, rules), { submittedIds, now, maxFileBytes: 100 })
 
 describe('the state of a document is', () => {
   test.each<[KycDocumentView['state'], string, Partial<KycServiceDocument>]>([

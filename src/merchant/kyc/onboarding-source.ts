@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import type { Clock } from '../../core/clock.ts'
+import { withDeadline } from '../../core/deadline.ts'
+import { InputError } from '../../core/errors.ts'
+import type { CallOptions } from '../../core/options.ts'
+import { parseServiceTime } from '../../values/service-time.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { extensionOf, mediaTypeOf } from '../files/file-urls.ts'
+import {
+  onboardingDocumentEntries,
+  onboardingDocumentState,
+  rejectionReason,
+} from '../service-reads/onboarding-documents.ts'
+import { nullIfNotFound, parseResponse } from '../service-reads/service-errors.ts'
+import type { DocumentsRecord, DocumentsSource, ServiceDocument } from './documents-record.ts'
+
+/** The operations that the documents of onboardings need. A client with `operations: { onboardings }` has them. */
+export interface OnboardingDocumentsApi {
+  /** Lists the documents: `onboardings.listDocuments` of the client. */
+  listDocuments(input: { uuid: string }, options?: CallOptions): Promise<unknown>
+  /** Uploads a document: `onboardings.uploadDocument` of the client. */
+  uploadDocument(input: { uuid: string; tag: string; file: File }, options?: CallOptions): Promise<unknown>
+}
+
+/** The prefix of the server's own records of onboardings' documents. */
+export const documentsPrefix = 'documents:'
+
+/** Returns whether a client has the operations that the documents of onboardings need. */
+export const hasDocumentOperations = (
+  api: Partial<OnboardingDocumentsApi> | undefined,
+): api is OnboardingDocumentsApi => Boolean(api?.listDocuments && api.uploadDocument)
+
+const document = v.looseObject({ ...onboardingDocumentEntries, tag: v.pipe(v.string(), v.minLength(1)) })
+
+const documentList = v.object({ status: v.string(), documents: v.array(document) })
+
+/** The documents of an onboarding with its status, as the service lists them. */
+export type OnboardingDocumentList = v.InferOutput<typeof documentList>
+
+const callOptions = { timeout: 8000, retry: 1 }
+// for an `api` that does not apply its timeout
+const maxReadMs = 20_000
+
+/** Lists the documents of onboardings, and uploads the bytes of their files. */
+export const onboardingSource = (api: OnboardingDocumentsApi, clock: Clock, files: FileStore): DocumentsSource => ({
+  ownerOf: (onboarding) => ({ onboarding }),
+  option: 'documents',
+  stored: { name: 'onboarding documents', prefix: documentsPrefix },
+  operations: { read: 'onboardings.listDocuments', submit: 'onboardings.uploadDocument' },
+  notFound: 'onboarding-not-found',
+  takesBytes: true,
+
+  async read(uuid) {
+    const list = withDeadline(clock, maxReadMs, api.listDocuments({ uuid }, callOptions))
+    const found = await list.catch((error: unknown) => {
+      if (isSettingError(error)) throw error
+      return nullIfNotFound(error)
+    })
+    return found === null ? null : onboardingRecord(parseResponse(documentList, found, 'onboardings.listDocuments'))
+  },
+
+  async submitFile(uuid, tag, { name }) {
+    const extension = extensionOf(name)
+    const stored = await files.open(name)
+    // the client sends a file as a whole
+    const bytes = await new Response(await stored?.stream()).arrayBuffer()
+    const file = new File([bytes], `${tag}.${extension}`, { type: mediaTypeOf(extension) })
+    return (options) => api.uploadDocument({ uuid, tag, file }, options)
+  },
+})
+
+// an id that no onboarding can have is an InputError too
+const isSettingError = (error: unknown) =>
+  error instanceof InputError && Object.keys(error.fields).some((field) => field.startsWith('undocumented.'))
+
+/** The statuses of an onboarding that has ended, and of one whose documents are settled. Their order is our assumption. */
+const endedStatuses = ['canceled', 'closed']
+const settledStatuses = ['due_diligence_review', 'waiting_signature', 'active', 'inactive']
+
+/**
+ * Returns the documents of an onboarding as the service listed them. The interface does not show when a document is accepted.
+ * Our assumption: until the documents are settled, each that was not sent, or was rejected.
+ */
+export function onboardingRecord({ status, documents: listed }: OnboardingDocumentList): DocumentsRecord {
+  const isOpen = ![...endedStatuses, ...settledStatuses].includes(status)
+  const documents = listed.map((each): ServiceDocument => {
+    const { tag, name, description, required } = each
+    const state = onboardingDocumentState(each)
+    return {
+      id: tag,
+      label: name,
+      description,
+      kind: 'file',
+      required,
+      state,
+      reason: state === 'rejected' ? rejectionReason(each) : null,
+      expires_at: null,
+      value: null,
+      canSubmit: (shown) => isOpen && (shown === 'waiting' || shown === 'rejected'),
+    }
+  })
+  const updates = listed.flatMap(({ updated_at }) => parseServiceTime(updated_at)?.getTime() ?? [])
+  return {
+    status: statusOf(status, documents),
+    documents,
+    requirements: [],
+    updated_at: updates.length ? new Date(Math.max(...updates)).toISOString() : null,
+  }
+}
+
+/** Returns the status of the documents. An optional one that was not sent delays nothing, which is our assumption. */
+function statusOf(status: string, documents: readonly ServiceDocument[]): DocumentsRecord['status'] {
+  if (endedStatuses.includes(status)) return 'canceled'
+  if (settledStatuses.includes(status)) return 'approved'
+  const awaited = documents.filter(({ required, state }) => required || state !== 'waiting')
+  const has = (state: ServiceDocument['state']) => awaited.some((each) => each.state === state)
+  if (has('rejected')) return 'needs_correction'
+  if (has('waiting') || !awaited.length) return 'open'
+  return has('reviewing') ? 'reviewing' : 'approved'
+}
