@@ -68,6 +68,9 @@ export const kycViewSchema = v.object({
 /** A KYC record, or the documents of an onboarding, as its owner sees it. */
 export type KycView = v.InferOutput<typeof kycViewSchema>
 
+/** A handoff of documents to a phone, as pages see it. */
+export type KycHandoff = NonNullable<KycView['handoff']>
+
 /** The request that uploads the bytes of one file. It must begin within 15 minutes. */
 export const uploadTicketSchema = v.object({
   /** The upload's id, for the submission. */
@@ -91,12 +94,18 @@ export const handoffSchema = v.object({
   expires_at: v.string(),
 })
 
+/** A handoff of documents to a phone: its link. */
+export type HandoffLink = v.InferOutput<typeof handoffSchema>
+
 /** The session of the phone that opened a handoff. It ends with the handoff, and when the link is opened again. */
 export const phoneSessionSchema = v.object({
   session: v.string(),
   /** ISO 8601. */
   expires_at: v.string(),
 })
+
+/** The session of the phone that opened a handoff. */
+export type PhoneSession = v.InferOutput<typeof phoneSessionSchema>
 
 /** A submission of a document: an uploaded file, or a text. */
 const submission = v.pipe(

@@ -14,10 +14,9 @@ import { loading } from '../common/state-machine.ts'
 import { clearCanvas, clearRemovedPreviews, ConcurrencyLimit, Tasks } from './draft-resources.ts'
 import { type Draft, type DraftChange, hasUnsentContent, isInProgress, isUnderWay } from './draft.ts'
 import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
-import type { Actions } from './fragments.ts'
+import type { Actions, HandoffPanel } from './fragments.ts'
 import { announcementOf, strings } from './labels.ts'
 import { type Change, type Drafts, type State, step } from './machine.ts'
-import type { Handoff } from './handoff/handoff.ts'
 import { accept } from '../common/guards/guard.ts'
 import { isKycView, isPhoneSession, type KycCalls } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -122,7 +121,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
     () => this.platform.clock,
     () => this.requestUpdate(),
   )
-  #handoff: Handoff | null = null
+  #handoff: HandoffPanel | null = null
   /** The server whose handoff this phone has opened. */
   #opened: Session<KycCalls> | null = null
   readonly #uploadLimit = new ConcurrencyLimit(2)
@@ -213,7 +212,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
     this.#opened = merchant
   }
 
-  async #loadHandoff(): Promise<Handoff | null> {
+  async #loadHandoff(): Promise<HandoffPanel | null> {
     const module = await this.#handoffModule.load()
     if (!module || this.#handoff) return this.#handoff
     this.requestUpdate()

@@ -5,8 +5,14 @@ import {
   kycValueKinds,
   uploadMethods,
 } from '../../src/merchant-api/enumerations.ts'
-import type { kyc, KycDocumentView, KycView, phoneSessionSchema, UploadTicket } from '../../src/merchant-api/kyc.ts'
-import type * as v from 'valibot'
+import type {
+  kyc,
+  KycDocumentView,
+  KycHandoff,
+  KycView,
+  PhoneSession,
+  UploadTicket,
+} from '../../src/merchant-api/kyc.ts'
 import {
   dictionary,
   isFlag,
@@ -22,11 +28,6 @@ import {
 
 /** The operations of the merchant API that the element calls. */
 export type KycCalls = typeof kyc
-
-/** The handoff of the documents to a phone. */
-export type Handoff = NonNullable<KycView['handoff']>
-
-type PhoneSession = v.InferOutput<typeof phoneSessionSchema>
 
 const id = textUpTo(64)
 
@@ -51,7 +52,9 @@ export const isKycView = record<KycView>({
   documents: list(isKycDocumentView),
   requirements: list(record<KycView['requirements'][number]>({ label: isText })),
   max_file_bytes: safeInteger(),
-  handoff: orNull(record<Handoff>({ state: oneOf(handoffStates), document: orNull(id), expires_at: orNull(isText) })),
+  handoff: orNull(
+    record<KycHandoff>({ state: oneOf(handoffStates), document: orNull(id), expires_at: orNull(isText) }),
+  ),
   updated_at: orNull(isText),
   server_time: isText,
 })

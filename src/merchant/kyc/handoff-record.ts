@@ -1,4 +1,4 @@
-import type { KycView } from '../../merchant-api/kyc.ts'
+import type { KycHandoff } from '../../merchant-api/kyc.ts'
 import type { PhoneClaims } from '../auth/handoff-tokens.ts'
 import type { StoredHandoff, SubmissionRecord } from './submission-record.ts'
 
@@ -54,10 +54,10 @@ export function phoneProblem(
 const liveHandoff = ({ handoff }: SubmissionRecord, now: number) => (handoff && handoff.expires > now ? handoff : null)
 
 /** Returns the handoff as a page sees it: a phone, or the page that can create one. */
-export function handoffView(
+export function toHandoffView(
   record: SubmissionRecord,
   { isPhone, canOffer, now }: { readonly isPhone: boolean; readonly canOffer: boolean; readonly now: number },
-): KycView['handoff'] {
+): KycHandoff | null {
   const live = liveHandoff(record, now)
   if (!live) return canOffer ? { state: 'offered', document: null, expires_at: null } : null
   const expires_at = new Date(live.expires).toISOString()

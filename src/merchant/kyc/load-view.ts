@@ -6,7 +6,7 @@ import { rejectForService, serviceProblem } from '../service-reads/service-error
 import type { PhoneClaims } from '../auth/handoff-tokens.ts'
 import type { KycContext } from './context.ts'
 import { type DocumentsRecord, isSettled, type ServiceDocument } from './documents-record.ts'
-import { handoffView, phoneProblem } from './handoff-record.ts'
+import { toHandoffView, phoneProblem } from './handoff-record.ts'
 import { submittedAt, type SubmissionRecord } from './submission-record.ts'
 import { toKycView } from './view.ts'
 
@@ -86,5 +86,5 @@ function kycRecordView(
   })
   const documents = view.documents.map((each) => ({ ...each, submitted_at: submittedAt(record, each.id) }))
   const canOffer = phoneURL !== null && !isSettled(value) && documents.some(({ can_submit }) => can_submit)
-  return { ...view, documents, handoff: handoffView(record, { isPhone, canOffer, now }) }
+  return { ...view, documents, handoff: toHandoffView(record, { isPhone, canOffer, now }) }
 }

@@ -1,12 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import type { KycView } from '../../../src/merchant-api/kyc.ts'
+import type { HandoffLink, KycHandoff, KycView } from '../../../src/merchant-api/kyc.ts'
 import { dateFormat, type Formats } from '../../common/formats.ts'
 import * as icons from '../../common/icons.ts'
 import { qrOfText } from '../../common/qr-of-text.ts'
 import { line } from '../fragments.ts'
 import { isSubmitted } from '../machine.ts'
-import type { Handoff } from '../requests.ts'
-import type { HandoffLink } from './link.ts'
 import type { HandoffStrings } from './strings/pt-br.ts'
 
 /** What the page knows of a handoff besides the record's view. */
@@ -59,7 +57,7 @@ export function handoffView(
 }
 
 /** Returns what the phone does; '' on the phone itself, and without a handoff. */
-export function statusText({ state, document }: Handoff, { documents }: KycView, labels: HandoffStrings): string {
+export function statusText({ state, document }: KycHandoff, { documents }: KycView, labels: HandoffStrings): string {
   const label = documents.find(({ id }) => id === document)?.label ?? ''
   if (state === 'phone') return ''
   if (state === 'sending' || state === 'sent') return labels[state](label)

@@ -1,14 +1,15 @@
 import type { LitElement, ReactiveController } from 'lit'
-import type { KycView } from '../../../src/merchant-api/kyc.ts'
+import type { HandoffLink, KycView } from '../../../src/merchant-api/kyc.ts'
 import type { Session } from '../../common/connection/session.ts'
 import { copyText } from '../../common/copy-text.ts'
 import type { Formats } from '../../common/formats.ts'
 import { addStyles } from '../../common/styles/add-styles.ts'
+import type { HandoffPanel } from '../fragments.ts'
 import type { KycCalls } from '../requests.ts'
 import { handoffStrings } from './handoff-strings.ts'
 import { handoffStyles } from './handoff-styles.ts'
 import { handoffView, statusText } from './handoff-view.ts'
-import { type HandoffLink, isHandoffLink } from './link.ts'
+import { isHandoffLink } from './link.ts'
 
 /** The element, as its handoff sees it. */
 export interface HandoffHost {
@@ -22,11 +23,10 @@ export interface HandoffHost {
 }
 
 /** The handoff to a phone: its link on the desktop, and what the phone does. */
-export class Handoff implements ReactiveController {
+export class Handoff implements HandoffPanel, ReactiveController {
   readonly #host: HandoffHost
   #previous: KycView['handoff'] = null
   #link: HandoffLink | null = null
-  /** True after a request that failed. */
   hasFailed = false
   #isBusy = false
   #copyHint = ''
@@ -52,7 +52,6 @@ export class Handoff implements ReactiveController {
     else if (current) announce(statusText(current, shown, labels))
   }
 
-  /** Creates a handoff, which ends the one before. Returns whether that worked. */
   create(): Promise<boolean> {
     return this.#call(async (merchant) => {
       const { data } = await merchant.call('handOff', {})
@@ -62,7 +61,6 @@ export class Handoff implements ReactiveController {
     })
   }
 
-  /** Renders the handoff; null while there is none, so that one can be offered. */
   render(view: KycView, formats: Formats) {
     const labels = handoffStrings(formats.language)
     return handoffView(

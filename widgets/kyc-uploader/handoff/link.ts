@@ -1,9 +1,5 @@
-import type * as v from 'valibot'
-import type { handoffSchema } from '../../../src/merchant-api/kyc.ts'
+import type { HandoffLink } from '../../../src/merchant-api/kyc.ts'
 import { isText, record, textLike } from '../../common/guards/guard.ts'
-
-/** The link of a handoff. */
-export type HandoffLink = v.InferOutput<typeof handoffSchema>
 
 // a longer one has no QR code
 const maxLinkLength = 2000
