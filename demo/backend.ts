@@ -67,7 +67,11 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       expiresIn: 15 * 60,
       payeeName: 'Prelo',
     },
-    kyc: { files: diskFiles(join(data.folder, 'files')), maxFileBytes: 50 * 2 ** 20 },
+    kyc: {
+      files: diskFiles(join(data.folder, 'files')),
+      maxFileBytes: 50 * 2 ** 20,
+      phoneURL: `${origins.shop}/kyc/phone`,
+    },
     signature: {},
     payouts: {
       findPayout: (ref) => {

@@ -4,7 +4,13 @@ import { cardViewSchema } from '../../src/merchant-api/card.ts'
 import { chargeViewSchema } from '../../src/merchant-api/charge.ts'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
 import { merchantApi } from '../../src/merchant-api/index.ts'
-import { kycDocumentViewSchema, kycViewSchema, uploadTicketSchema } from '../../src/merchant-api/kyc.ts'
+import {
+  handoffSchema,
+  kycDocumentViewSchema,
+  kycViewSchema,
+  phoneSessionSchema,
+  uploadTicketSchema,
+} from '../../src/merchant-api/kyc.ts'
 import type { MerchantOperation } from '../../src/merchant-api/merchant-operation.ts'
 import { type ProblemName, problems } from '../../src/merchant-api/problems.ts'
 import { problemPrefix } from '../../src/merchant-api/responses.ts'
@@ -26,7 +32,7 @@ A method that a route does not have is a 405 \`method-not-allowed\` with \`Allow
 
 **One charge.** \`POST /pix\` and \`POST /card\` are idempotent: an order has one live charge, however many requests come at once. Those that come while the charge is being created wait for it.
 
-**Sessions.** The token in \`Authorization: Bearer\` names one order, KYC record, or signer of an onboarding. No path contains an id to try out.
+**Sessions.** The token in \`Authorization: Bearer\` names one order, KYC record, or signer of an onboarding. No path contains an id to try out. The token of a handoff opens the session of a phone, and nothing else.
 
 **CORS.** A server that pages of other origins call has an exact list of them, and allows no credentials. Problems have the CORS headers too.`
 
@@ -37,6 +43,8 @@ const views = {
   KycRecord: [kycViewSchema, 'kyc.ts', 'kycViewSchema'],
   KycDocument: [kycDocumentViewSchema, 'kyc.ts', 'kycDocumentViewSchema'],
   UploadTicket: [uploadTicketSchema, 'kyc.ts', 'uploadTicketSchema'],
+  Handoff: [handoffSchema, 'kyc.ts', 'handoffSchema'],
+  PhoneSession: [phoneSessionSchema, 'kyc.ts', 'phoneSessionSchema'],
   Signature: [signatureViewSchema, 'signature.ts', 'signatureViewSchema'],
 } as const
 
