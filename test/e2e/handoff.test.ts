@@ -1,13 +1,15 @@
 // @full The quick run opens a handoff in the browser tests and the contract tests.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { act } from './support/act.ts'
 import { kycPage, kycRecordTitle, sendPhoto } from './support/kyc-page.ts'
 import { openPanel } from './support/panel.ts'
 import { phonePhoto } from './support/photo.ts'
 import { readQr } from './support/read-qr.ts'
 import { useDemo } from './support/use-demo.ts'
 
-const demo = useDemo()
+// its clock is changed
+const demo = useDemo({ own: true })
 
 // a phone's browser, whose camera takes the photo that the test sets
 const phoneOptions = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
@@ -37,7 +39,13 @@ async function linkOn(desktop: Page): Promise<string> {
   return link.slice(new URL(link).origin.length)
 }
 
-const openPhone = (path: string) => demo.open(path, phoneOptions)
+async function openPhone(path: string): Promise<Page> {
+  const phone = await demo.open('/', phoneOptions)
+  // browsers that can take a photo for a page have it, and this one has not
+  await phone.addInitScript(() => Object.defineProperty(HTMLInputElement.prototype, 'capture', { value: '' }))
+  await phone.goto(demo.server.origin + path)
+  return phone
+}
 
 /** Takes a photo with the phone's camera, and sends it. */
 async function takePhoto(phone: Page) {
@@ -98,9 +106,12 @@ describe('with the network cut,', () => {
     const path = await handOff(desktop)
     const phone = await openPhone('/kyc/phone')
     await phone.context().setOffline(true)
-    await phone.evaluate((hash) => {
-      location.hash = hash
-    }, path.split('#')[1])
+    await phone.evaluate(
+      (hash) => {
+        location.hash = hash
+      },
+      String(path.split('#')[1]),
+    )
     await shows(phone, 'Sem conexão. Tentando de novo…')
     await phone.context().setOffline(false)
     await shows(phone, 'Este celular continua o envio do computador.')
@@ -202,12 +213,12 @@ test('a link that has expired says so', async () => {
   const path = await handOff(desktop)
   const phone = await openPhone(path)
   await shows(phone, 'Este celular continua')
-  const panel = await openPanel(desktop)
-  await panel.page.close()
-  await button(desktop, 'Encerrar').click()
-  const late = await openPhone(path)
-  await shows(late, 'O envio pelo celular foi encerrado')
-  await shows(late, 'Volte ao computador.')
+  await act(desktop.request, `${demo.server.origin}/sandbox`, 'advanceClock', { ms: 30 * 60_000 })
+  await shows(phone, 'O envio pelo celular foi encerrado')
+  await shows(phone, 'Volte ao computador.')
+  await shows(await openPhone(path), 'O envio pelo celular foi encerrado')
+  await button(desktop, 'Continuar no celular').waitFor()
+  expect(await handOff(desktop)).not.toBe(path)
 })
 
 test('a draft on the desktop is dropped when the phone was faster, and the person is told', async () => {
