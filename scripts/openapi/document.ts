@@ -5,6 +5,7 @@ import { chargeViewSchema } from '../../src/merchant-api/charge.ts'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
 import { merchantApi } from '../../src/merchant-api/index.ts'
 import {
+  endedHandoffSchema,
   handoffSchema,
   kycDocumentViewSchema,
   kycViewSchema,
@@ -44,6 +45,7 @@ const views = {
   KycDocument: [kycDocumentViewSchema, 'kyc.ts', 'kycDocumentViewSchema'],
   UploadTicket: [uploadTicketSchema, 'kyc.ts', 'uploadTicketSchema'],
   Handoff: [handoffSchema, 'kyc.ts', 'handoffSchema'],
+  EndedHandoff: [endedHandoffSchema, 'kyc.ts', 'endedHandoffSchema'],
   PhoneSession: [phoneSessionSchema, 'kyc.ts', 'phoneSessionSchema'],
   Signature: [signatureViewSchema, 'signature.ts', 'signatureViewSchema'],
 } as const

@@ -94,6 +94,12 @@ export const handoffSchema = v.object({
   expires_at: v.string(),
 })
 
+/** The end of a handoff. */
+export const endedHandoffSchema = v.object({
+  /** False if there was no handoff. */
+  ended: v.boolean(),
+})
+
 /** A handoff of documents to a phone: its link. */
 export type HandoffLink = v.InferOutput<typeof handoffSchema>
 
@@ -172,10 +178,7 @@ export const kyc = {
     ...kycRoutes.endHandoff,
     session: 'documents',
     caller: 'page',
-    output: v.object({
-      /** False if there was no handoff. */
-      ended: v.boolean(),
-    }),
+    output: endedHandoffSchema,
   }),
 }
 
