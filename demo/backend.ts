@@ -16,9 +16,11 @@ import { buildDocs, docsFolder } from './docs/build-docs.ts'
 import { createDocs } from './docs/docs-site.ts'
 import { elementFile, prerenderStyleHash } from './element-file.ts'
 import { filesIn, staticFiles } from './http/static-files.ts'
+import type { OpeningCompany } from './routes/company-pages.ts'
 import { createShop } from './routes/shop-routes.ts'
 import { createCommissions, payoutOf } from './shop/commissions.ts'
 import { type Language, languages } from './shop/localization.ts'
+import { newRef } from './shop/new-ref.ts'
 import { createOrders, type Order } from './shop/orders.ts'
 import { createReferences, type Reference } from './shop/references.ts'
 
@@ -45,13 +47,16 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   const orders = createOrders(data.connect())
   const references = createReferences(data.connect())
   const commissions = createCommissions(data.connect())
+  // it calls the sandbox over HTTP; to go live, replace the URL, the key and every `assumed…` value
+  const api = createClient({
+    baseURL: `${origins.shop}/service`,
+    secretKey: 'sk_sandbox',
+    undocumented: assumedUndocumented,
+  })
+  const files = diskFiles(join(data.folder, 'files'))
+  const phoneURL = `${origins.shop}/kyc/phone`
   const merchant = createMerchant({
-    // it calls the sandbox over HTTP; to go live, replace the URL, the key and every `assumed…` value
-    api: createClient({
-      baseURL: `${origins.shop}/service`,
-      secretKey: 'sk_sandbox',
-      undocumented: assumedUndocumented,
-    }),
+    api,
     publicURL: `${origins.shop}/pay`,
     secret: data.secret,
     store: sqliteStore(data.connect()),
@@ -67,12 +72,10 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       expiresIn: 15 * 60,
       payeeName: 'Prelo',
     },
-    kyc: {
-      files: diskFiles(join(data.folder, 'files')),
-      maxFileBytes: 50 * 2 ** 20,
-      phoneURL: `${origins.shop}/kyc/phone`,
-    },
+    kyc: { files, maxFileBytes: 50 * 2 ** 20, phoneURL },
+    documents: { files, phoneURL },
     signature: {},
+    companies: {},
     payouts: {
       findPayout: (ref) => {
         const commission = commissions.get(ref)
@@ -100,9 +103,10 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     cardOwnFields: elementFile('card-checkout-own-fields', language),
     cardProviderFields: elementFile('card-checkout-provider-fields', language),
     kyc: elementFile('kyc-uploader', language),
-    signature: elementFile('onboarding-signature', language),
+    // each file of one element has its own Lit, so a page with two elements loads the file of all
+    all: elementFile('widgets', language),
   })
-  const files = staticFiles(
+  const pageFiles = staticFiles(
     new Map([
       ...filesIn(fileURLToPath(new URL('pages', import.meta.url))),
       ...languages.flatMap((language) =>
@@ -121,20 +125,33 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
         card: (options) => renderCardCheckout(merchant, options),
       },
       createSession: (subject) => merchant.createSession(subject, { expiresIn: 30 * 60 }),
-      create: (kind) => create[kind](),
+      create: (kind, query) => create[kind](query),
+      openingCompany,
       paymentStatus: async (order) => merchant.getCharge({ order }),
       backOffice: { ...merchant, arePayoutsStopped },
     },
   )
-  const create: Readonly<Record<keyof Reference, () => Promise<string>>> = {
+  const create: Readonly<Record<keyof Reference, (query: URLSearchParams) => Promise<string>>> = {
     async kyc() {
       const { kyc } = await sandbox.addKyc()
       return references.create('kyc', { kyc: kyc.id })
     },
-    async onboarding() {
-      const { onboarding } = await sandbox.addOnboarding({ signers })
+    async company() {
+      return references.create('company', { company: newRef() })
+    },
+    // its papers are approved, unless the page asks for a request that has just begun
+    async onboarding(query) {
+      const isNew = query.get('status') === 'pending'
+      const { onboarding } = await sandbox.addOnboarding({ signers, ...(isNew && { status: 'pending' }) })
       return references.create('onboarding', { onboarding: onboarding.id, signers })
     },
+  }
+
+  async function openingCompany(company: string): Promise<OpeningCompany> {
+    const view = await merchant.getCompany({ company })
+    const id = view?.onboarding
+    const { contacts } = id ? (await api.onboardings.get({ id })).company : { contacts: [] }
+    return { view, signers: contacts.filter(({ role }) => signingRoles.includes(role)) }
   }
 
   async function arePayoutsStopped() {
@@ -153,7 +170,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     shop: async (request: Request) => {
       const { pathname } = new URL(request.url)
       const mount = mounts.find(([path]) => path.test(pathname))
-      return mount ? mount[1](request) : (files(request) ?? shop(request))
+      return mount ? mount[1](request) : (pageFiles(request) ?? shop(request))
     },
     cardProvider: createCardProvider({ tokens, sandbox, shop: origins.shop }),
     signatureProvider: async (request: Request) => {
@@ -167,6 +184,9 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     },
   }
 }
+
+// the sandbox sends the contract to these
+const signingRoles = ['legal_representative', 'administrator']
 
 const signers = [
   { name: 'Marina Alves', email: 'marina@example.com' },

@@ -54,6 +54,7 @@ async function start() {
   Card           ${origins.shop}/card
   Documents      ${origins.shop}/kyc
   Signature      ${origins.shop}/signature
+  Company        ${origins.shop}/company
   Sandbox panel  ${origins.shop}/sandbox
   Orders         ${origins.shop}/orders
   Payouts        ${origins.shop}/payouts

@@ -13,6 +13,7 @@ import type { Script } from '../views/layout.ts'
 import { pixContent, pixPage } from '../views/pix-page.ts'
 import { signaturePage } from '../views/signature-page.ts'
 import type { PaymentStatus } from '../views/thanks-page.ts'
+import { companySubject, type OpeningCompany, showCompany } from './company-pages.ts'
 import { type PageContext, type Route, redirect } from './page-context.ts'
 
 /** The functions and files from outside that the pages with an element use. */
@@ -20,7 +21,7 @@ export interface ElementPageServices {
   /** Returns the elements with their texts in a language. */
   elementsIn(
     language: Language,
-  ): Readonly<Record<'pix' | 'card' | 'cardOwnFields' | 'cardProviderFields' | 'kyc' | 'signature', Script>>
+  ): Readonly<Record<'pix' | 'card' | 'cardOwnFields' | 'cardProviderFields' | 'kyc' | 'all', Script>>
   /** The origin of the card provider. */
   readonly cardProvider: string
   /** The hash of the style of each element that the server renders. */
@@ -32,18 +33,22 @@ export interface ElementPageServices {
   }
   /** Returns the method and status of an order's payment. */
   paymentStatus(ref: string): Promise<PaymentStatus>
+  /** Returns what is known about a company that opens an account. */
+  openingCompany(company: string): Promise<OpeningCompany>
   /** Creates the session with which a page uses the merchant server. */
   createSession(subject: SessionSubject): Promise<string>
-  /** Creates a record at the service and returns the shop's reference to it. */
-  create(kind: keyof Reference): Promise<string>
+  /** Creates a record at the service, as the query of its page says, and returns the shop's reference to it. */
+  create(kind: keyof Reference, query: URLSearchParams): Promise<string>
 }
 
-/** The pages with one element each. Without a reference in its URL, a page creates a new order or record. */
+/** The pages with the elements. Without a reference in its URL, a page creates a new order or record. */
 export function elementPages(
   orders: Orders,
   references: References,
-  { elementsIn, styleHashes, cardProvider, render, paymentStatus, createSession, create }: ElementPageServices,
+  services: ElementPageServices,
 ): Readonly<Record<string, Route>> {
+  const { elementsIn, styleHashes, cardProvider, render, paymentStatus, openingCompany, createSession, create } =
+    services
   const sessionScript: Script = { src: '/session.js' }
   const tokenizerScript: Script = { src: '/card.js' }
   const cardScripts = (language: Language): Readonly<Record<Mode, readonly Script[]>> => {
@@ -126,21 +131,31 @@ export function elementPages(
       const subject = signerSubject(onboarding, url)
       if (!subject) return errorPage()
       const { signer } = subject
+      // whoever signs for the company sends its papers here; a real shop decides who may
+      const sessions = { signature: await createSession(subject), documents: await createSession(papersOf(onboarding)) }
       return page(
         {
           title: localization.signature.title,
           style: '/elements.css',
-          main: signaturePage(localization, onboarding.signers, { url, signer, session: await createSession(subject) }),
-          scripts: [elementsIn(localization.language).signature, sessionScript],
+          main: signaturePage(localization, onboarding.signers, { url, signer, sessions }),
+          scripts: [elementsIn(localization.language).all, sessionScript],
         },
-        { elements: ['onboarding-signature'] },
+        { elements: ['onboarding-signature', 'kyc-uploader'] },
       )
     }),
+
+    'GET /company': forReference('company', (context, { company }) =>
+      showCompany(context, company, {
+        openingCompany,
+        createSession,
+        scripts: [elementsIn(context.localization.language).all, sessionScript],
+      }),
+    ),
 
     // a session expires; a page with a valid reference gets a new one
     'POST /session': async ({ request, url }) => {
       if (!isSameOrigin(request)) return Response.json(null, { status: 403 })
-      const subject = subjectOf(url)
+      const subject = await subjectOf(url)
       if (!subject) return Response.json(null, { status: 404 })
       return Response.json({ session: await createSession(subject) }, { headers: { 'cache-control': 'no-store' } })
     },
@@ -165,21 +180,29 @@ export function elementPages(
     return async (context) => {
       const { url, localization } = context
       const ref = url.searchParams.get(kind)
-      if (!ref) return redirect(localization.link(url.pathname, { ...queryOf(url), [kind]: await create(kind) }))
+      if (!ref)
+        return redirect(
+          localization.link(url.pathname, { ...queryOf(url), [kind]: await create(kind, url.searchParams) }),
+        )
       const target = references.get(kind, ref)
       return target ? show(context, target) : context.errorPage()
     }
   }
 
-  function subjectOf(url: URL): SessionSubject | null {
+  async function subjectOf(url: URL): Promise<SessionSubject | null> {
     const parameter = (name: string) => url.searchParams.get(name) ?? ''
     const kyc = references.get('kyc', parameter('kyc'))
     const onboarding = references.get('onboarding', parameter('onboarding'))
+    const company = references.get('company', parameter('company'))?.company
     if (kyc) return kyc
-    if (onboarding) return signerSubject(onboarding, url)
+    if (company) return companySubject(company, await openingCompany(company), url)
+    if (onboarding) return parameter('for') === 'kyc-uploader' ? papersOf(onboarding) : signerSubject(onboarding, url)
     return orders.get(parameter('order')) ? { order: parameter('order') } : null
   }
 }
+
+/** Returns the subject of a session for the papers of an onboarding. */
+const papersOf = ({ onboarding }: Reference['onboarding']) => ({ onboarding })
 
 // A real shop takes the signer from its login. Here the URL names the signer by position (default 1).
 function signerSubject({ onboarding, signers }: Reference['onboarding'], { searchParams }: URL) {

@@ -11,6 +11,8 @@ export interface Signer {
 export interface Reference {
   /** A KYC record, to confirm a customer's identity. */
   readonly kyc: { readonly kyc: number }
+  /** A company that opens an account, by the shop's own reference. */
+  readonly company: { readonly company: string }
   /** An onboarding, to open a company's account. */
   readonly onboarding: { readonly onboarding: string; readonly signers: readonly Signer[] }
 }

@@ -8,7 +8,7 @@ export interface Page {
   readonly url: URL
   readonly scripts?: readonly Script[]
   /** The style sheet of this kind of page, beside the one of the whole shop. */
-  readonly style?: '/products.css' | '/elements.css' | '/back-office.css'
+  readonly style?: '/products.css' | '/elements.css' | '/company.css' | '/back-office.css'
 }
 
 /** A module script of a page, with an integrity hash if it comes from the package. */
@@ -47,6 +47,7 @@ ${main}
 <ul>
 <li><a href="${localization.link('/kyc')}">${localization.kycLink}</a></li>
 <li><a href="${localization.link('/signature')}">${localization.signatureLink}</a></li>
+<li><a href="${localization.link('/company')}">${localization.companyLink}</a></li>
 <li><a href="${localization.link('/sandbox')}">${localization.sandbox}</a></li>
 <li><a href="${localization.link('/orders')}">${localization.ordersLink}</a></li>
 <li><a href="${localization.link('/payouts')}">${localization.payoutsLink}</a></li>

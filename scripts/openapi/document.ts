@@ -2,6 +2,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import type { Operation } from '../../src/core/operation.ts'
 import { cardViewSchema } from '../../src/merchant-api/card.ts'
 import { chargeViewSchema } from '../../src/merchant-api/charge.ts'
+import { createdCompanySchema } from '../../src/merchant-api/companies.ts'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
 import { merchantApi } from '../../src/merchant-api/index.ts'
 import {
@@ -33,7 +34,9 @@ A method that a route does not have is a 405 \`method-not-allowed\` with \`Allow
 
 **One charge.** \`POST /pix\` and \`POST /card\` are idempotent: an order has one live charge, however many requests come at once. Those that come while the charge is being created wait for it.
 
-**Sessions.** The token in \`Authorization: Bearer\` names one order, KYC record, or signer of an onboarding. No path contains an id to try out. The token of a handoff opens the session of a phone, and nothing else.
+**One account.** \`POST /companies\` is idempotent too: a company has one onboarding. When nobody knows whether it was created, nothing is sent again: the response is \`company-uncertain\` until a person resolves it.
+
+**Sessions.** The token in \`Authorization: Bearer\` names one order, KYC record, company, or signer of an onboarding. No path contains an id to try out. The token of a handoff opens the session of a phone, and nothing else.
 
 **CORS.** A server that pages of other origins call has an exact list of them, and allows no credentials. Problems have the CORS headers too.`
 
@@ -47,6 +50,7 @@ const views = {
   Handoff: [handoffSchema, 'kyc.ts', 'handoffSchema'],
   EndedHandoff: [endedHandoffSchema, 'kyc.ts', 'endedHandoffSchema'],
   PhoneSession: [phoneSessionSchema, 'kyc.ts', 'phoneSessionSchema'],
+  CreatedCompany: [createdCompanySchema, 'companies.ts', 'createdCompanySchema'],
   Signature: [signatureViewSchema, 'signature.ts', 'signatureViewSchema'],
 } as const
 

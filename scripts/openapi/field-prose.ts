@@ -65,6 +65,8 @@ export function fieldProseIn(file: string): Map<string, FieldProse> {
     for (const property of object?.type === 'ObjectExpression' ? object.properties : [])
       if (property.type === 'Property' && property.key.type === 'Identifier')
         fields.set(property.key.name, { text: textBefore(property.start), fields: fieldsIn(property.value) })
+      else if (property.type === 'SpreadElement')
+        for (const [name, prose] of fieldsIn(property.argument)) fields.set(name, prose)
     return fields
   }
 

@@ -56,6 +56,7 @@ const ownProblems: Readonly<Record<string, readonly ProblemName[]>> = {
   'kyc.endHandoff': [],
   'kyc.store': ['not-accepting', 'upload-incomplete', 'body-too-large'],
   'signature.get': ['onboarding-not-found', 'configuration-error', 'service-unavailable'],
+  'companies.create': ['company-uncertain', 'configuration-error', 'service-unavailable'],
   'signature.file': ['file-not-found', 'configuration-error', 'service-unavailable'],
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { card } from './card.ts'
+import { companies } from './companies.ts'
 import { kyc, kycBytes } from './kyc.ts'
 import { merchantOperation } from './merchant-operation.ts'
 import { pix } from './pix.ts'
@@ -19,7 +20,7 @@ const callbacks = {
 }
 
 /** The API of a merchant server: every request of the elements, and the service's requests. */
-export const merchantApi = { pix, card, kyc: { ...kyc, ...kycBytes }, signature, callbacks }
+export const merchantApi = { pix, card, kyc: { ...kyc, ...kycBytes }, signature, companies, callbacks }
 
 /** The operation for load balancers. It is no part of the elements' API. */
 export const monitoring = {

@@ -86,6 +86,11 @@ export const problems = {
     title: 'The price of the order has changed.',
     detail: 'Load GET /card again, and let the payer confirm the new total.',
   },
+  'company-uncertain': {
+    status: 409,
+    title: 'Nobody knows yet whether the account was requested. It is not requested again.',
+    detail: 'Look the company up at the payment service, and record what you find with resolveCompany().',
+  },
   'not-accepting': {
     status: 409,
     title: 'The document cannot be submitted now.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fileOutput } from '../core/operation.ts'
+import { kycDocumentStates } from './enumerations.ts'
 import { merchantOperation } from './merchant-operation.ts'
 import { signatureRoutes } from './routes.ts'
 
@@ -20,23 +21,25 @@ const signer = v.object({
 /** A signer of a contract, as any of its signers sees them. */
 export type SignerView = v.InferOutput<typeof signer>
 
-/** A document of an onboarding. Statuses and actions are the service's. */
+/** A document of an onboarding. The actions of its reviews are the service's. */
 const document = v.object({
+  /** Identifier of the document's type; empty where it is not known. */
+  tag: v.string(),
   /** Name of the document. */
   name: v.string(),
   /** Description of the document. */
   description: v.string(),
   /** True if the onboarding cannot proceed without it. */
   required: v.boolean(),
-  /** State of the upload, such as `pending` or `sent`. */
-  upload_status: v.string(),
-  /** Result of the review, such as `approved` or `rejected`. */
-  review_status: v.string(),
+  /** `waiting`: nothing was sent yet. */
+  state: v.picklist(kycDocumentStates),
+  /** True when the company must send it now, or send it again. */
+  needed: v.boolean(),
   /** Newest first. `at` is in ISO 8601; empty where the service's time cannot be parsed. */
   reviews: v.array(v.object({ action: v.string(), at: v.string(), reason: v.nullable(v.string()) })),
 })
 
-/** A document of an onboarding. Statuses and actions are the service's. */
+/** A document of an onboarding. The actions of its reviews are the service's. */
 export type OnboardingDocumentView = v.InferOutput<typeof document>
 
 /** An onboarding and its contract, as the session's signer sees them. */

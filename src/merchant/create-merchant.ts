@@ -22,9 +22,13 @@ import { orderEvidence } from './charges/evidence.ts'
 import { listOrders } from './charges/list-orders.ts'
 import { findByEndToEnd, getCharge, orderDetails } from './charges/order-details.ts'
 import { resolveCharge } from './charges/resolve.ts'
+import { getCompany, listCompanies, resolveCompany } from './companies/back-office.ts'
+import { type CompaniesContext, companiesContext } from './companies/context.ts'
+import { createCompany } from './companies/create-company.ts'
+import { hasCompanyOperations } from './companies/options.ts'
 import { merchantContext } from './context/context.ts'
 import { kycContext, onboardingDocumentsContext } from './kyc/context.ts'
-import { hasDocumentOperations } from './kyc/onboarding-source.ts'
+import { hasDocumentOperations } from './kyc/options.ts'
 import { kycRouteHandlers } from './kyc/routes.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
@@ -94,7 +98,11 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       payoutsApi &&
       payoutsContext(context, { payouts: payoutsApi, accounts }, options.payouts, keys)) ??
     null
-  const features = { documents, payouts }
+  const companies =
+    options.companies && hasCompanyOperations(onboardings)
+      ? companiesContext(context, onboardings, options.companies, keys)
+      : null
+  const features = { documents, companies, payouts }
   const processAllDue = () => processDue(context, features)
   if (payouts && isVolatile(options.store))
     context.scope.report(
@@ -108,6 +116,12 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     throw inputError(operation, { payouts: ['is required; pass the option `payouts` to createMerchant()'] })
   }
 
+  /** Returns the companies. Throws an InputError without the option `companies`. */
+  function openingAccounts(operation: string): CompaniesContext {
+    if (companies) return companies
+    throw inputError(operation, { companies: ['is required; pass the option `companies` to createMerchant()'] })
+  }
+
   const handle = serve<typeof operations, ScopedRequest>(
     operations,
     {
@@ -119,6 +133,10 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
         options.signature && hasSignatureOperations(onboardings)
           ? signatureRouteHandlers(context, onboardings, options.signature, isSigner)
           : null,
+      companies: companies && {
+        create: (input, { company, scope }) =>
+          scope.keepAliveUntilDone(createCompany({ ...companies, merchant: { ...context, scope } }, company, input)),
+      },
       callbacks: {
         receive: ({ token }, { request, scope }) => receiveCallback({ ...context, scope }, token, request),
       },
@@ -205,7 +223,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     listOrders: (query) => listOrders(context, query),
     findByEndToEnd: (id) => findByEndToEnd(context, id),
     evidence: async ({ order }) => orderEvidence(context, order),
-    stats: () => merchantStats(context, payouts),
+    stats: () => merchantStats(context, features),
     resolveCharge: (...resolution) => resolveCharge(context, ...resolution),
     closeOrder: ({ order }, options) => closeOrder(context, order, options),
     replayCallbacks: ({ order } = {}, options) => replayCallbacks(context, order, options),
@@ -216,6 +234,10 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       resolvePayout(paying('merchant.resolvePayout'), payout, ...resolution),
     checkPayouts: async (references) => checkPayouts(paying('merchant.checkPayouts'), references),
     resumePayouts: async (options) => resumePayouts(paying('merchant.resumePayouts'), options),
+    getCompany: async ({ company }) => getCompany(openingAccounts('merchant.getCompany'), company),
+    listCompanies: async (query) => listCompanies(openingAccounts('merchant.listCompanies'), query),
+    resolveCompany: async ({ company }, ...resolution) =>
+      resolveCompany(openingAccounts('merchant.resolveCompany'), company, ...resolution),
     exportData: (subject) => exportData(context, features, subject),
     eraseData: (subject, options) => eraseData(context, features, subject, options),
     processDue: processAllDue,

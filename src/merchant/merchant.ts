@@ -5,6 +5,7 @@ import type { OrderEvidence } from './charges/evidence.ts'
 import type { OrderPage, OrderQuery } from './charges/list-orders.ts'
 import type { OrderDetails } from './charges/order-details.ts'
 import type { Resolution, ResolveTarget } from './charges/resolve.ts'
+import type { CompanyPage, CompanyQuery, CompanyResolution, CompanyView } from './companies/back-office.ts'
 import type { CloseOptions } from './lifecycle/close.ts'
 import type { StartOptions } from './lifecycle/start.ts'
 import type { MerchantStats } from './monitoring/stats.ts'
@@ -26,14 +27,14 @@ export interface Merchant {
   /** Responds to the elements' requests and the service's callbacks, below the path of `publicURL`. */
   fetch(request: Request, context?: RuntimeContext): Promise<Response>
   /**
-   * Creates the session token for one order, KYC record or onboarding. It expires after `expiresIn` seconds (default 1800),
-   * and may live for more than a day only with `longLived`.
+   * Creates the session token for one order, KYC record or company, for the documents of one onboarding, or for the contract of
+   * one signer. It expires after `expiresIn` seconds (default 1800), and may live for more than a day only with `longLived`.
    *
    * @throws InputError for an invalid subject or option.
    */
   createSession(subject: SessionSubject, options?: SessionOptions): Promise<string>
   /**
-   * Withdraws the sessions of one order, KYC record or onboarding that were issued before now, on every instance: their
+   * Withdraws the sessions of one order, KYC record, company or onboarding that were issued before now, on every instance: their
    * requests get `invalid-session`. Sessions that are created afterwards are valid.
    *
    * @throws InputError for an invalid subject.
@@ -139,16 +140,36 @@ export interface Merchant {
   checkPayouts(references: readonly string[]): Promise<PayoutCheck>
   /** Lets payouts go again after the service has read an amount in another unit. Correct `payouts.amountUnit` first. */
   resumePayouts(options?: ActorOptions): Promise<void>
+  /** Returns a company, by the reference of its session; null before its first `POST /companies`. */
+  getCompany(target: { readonly company: string }): Promise<CompanyView | null>
   /**
-   * Returns everything that is stored about an order, a KYC record, a qualification or an onboarding, as it is stored.
+   * Returns the companies with a status, such as `uncertain`. Pass `after` of a page to get the next one, until it is null.
+   *
+   * @throws InputError for an invalid query.
+   */
+  listCompanies(query: CompanyQuery): Promise<CompanyPage>
+  /**
+   * Resolves an uncertain company with what a person found at the service: `{ onboarding }`, the id of its onboarding, which is read
+   * and must have the tax id that was sent, or `not_created`, after which a page may send the company again. One that was refused,
+   * because the service has its tax id already, can be resolved with its onboarding too.
+   *
+   * @throws InputError for a company whose outcome is known, and an onboarding that does not exist or is of another company.
+   */
+  resolveCompany(
+    target: { readonly company: string },
+    resolution: CompanyResolution,
+    options?: ActorOptions,
+  ): Promise<CompanyView>
+  /**
+   * Returns everything that is stored about an order, a KYC record, a company, a qualification or an onboarding, as it is stored.
    *
    * @throws InputError for another subject.
    */
   exportData(subject: DataSubject): Promise<StoredData>
   /**
-   * Erases what is stored about an order, a KYC record, a qualification or an onboarding: of an order all but the evidence of
-   * payments, of a KYC record everything, with its files, of the others their callbacks. Applies stored callbacks first. Repeat it
-   * when it rejects.
+   * Erases what is stored about an order, a KYC record, a company, a qualification or an onboarding: of an order all but the evidence
+   * of payments, of a company all but the evidence of its onboarding, of a KYC record and an onboarding everything, with the files of
+   * their documents, of the others their callbacks. Applies stored callbacks first. Repeat it when it rejects.
    *
    * @throws InputError for another subject.
    */

@@ -20,8 +20,15 @@ import type { Qualification } from '../schemas/qualification.ts'
 import type { Undocumented } from '../undocumented-options.ts'
 import type { deriveChargeStatus } from '../values/charge-status.ts'
 import { type CardInput, cardOptions, type CardOptions } from './card/options.ts'
-import type { OnboardingDocumentsApi } from './kyc/onboarding-source.ts'
-import { documentsOptions, type DocumentsOptions, type KycApi, kycOptions, type KycOptions } from './kyc/options.ts'
+import { type CompaniesApi, companiesOptions, type CompaniesOptions } from './companies/options.ts'
+import {
+  documentsOptions,
+  type DocumentsOptions,
+  type KycApi,
+  kycOptions,
+  type KycOptions,
+  type OnboardingDocumentsApi,
+} from './kyc/options.ts'
 import type { Allow } from './limits/allow.ts'
 import type { WaiterLimits } from './limits/running-work.ts'
 import type { ChargeUpdate } from './order/charge-update.ts'
@@ -52,10 +59,11 @@ export interface QualificationsApi {
 }
 
 /**
- * The operations that onboardings need: the first for the hook `onboardingUpdated`, `listDocuments` and `uploadDocument` for the
- * option `documents`, and all but `uploadDocument` for the option `signature`.
+ * The operations that onboardings need: `get` for the hook `onboardingUpdated`, `listDocuments` and `uploadDocument` for the option
+ * `documents`, `create` and `get` for the option `companies`, and all but `uploadDocument` and `create` for the option `signature`.
  */
-export interface OnboardingsApi extends Partial<Omit<SignatureApi, 'get'> & OnboardingDocumentsApi> {
+export interface OnboardingsApi
+  extends Partial<Omit<SignatureApi, 'get'> & OnboardingDocumentsApi & Omit<CompaniesApi, 'get'>> {
   /** Reads an onboarding: `onboardings.get` of the client. */
   get(input: { id: string }, options?: CallOptions): Promise<Onboarding>
 }
@@ -68,7 +76,7 @@ export interface ServiceApi {
   readonly kyc?: KycApi
   /** Required by the hook `qualificationUpdated`. */
   readonly qualifications?: QualificationsApi
-  /** Required by the options `signature` and `documents`, and by the hook `onboardingUpdated`. */
+  /** Required by the options `signature`, `documents` and `companies`, and by the hook `onboardingUpdated`. */
   readonly onboardings?: OnboardingsApi
   /** Required by the option `payouts`, unless it has a client of its own. */
   readonly payouts?: PayoutsApi['payouts']
@@ -198,6 +206,8 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly documents?: DocumentsOptions
   /** Enables contract signature: an onboarding is shown to its signers. */
   readonly signature?: SignatureOptions
+  /** Enables companies to open an account: `POST /companies`, `getCompany`, `listCompanies` and `resolveCompany`. */
+  readonly companies?: CompaniesOptions
   /** Enables payouts: `payOut`, `getPayout`, `listPayouts`, `resolvePayout`, `checkPayouts` and `resumePayouts`. */
   readonly payouts?: PayoutsOptions
   /** The functions that the shop is called by: `{ paid(charge, { order }) { … } }`. */
@@ -292,6 +302,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
   kyc: v.optional(kycOptions),
   documents: v.optional(documentsOptions),
   signature: v.optional(signatureOptions),
+  companies: v.optional(companiesOptions),
   payouts: v.optional(payoutsOptions),
   on: v.optional(
     optionsObject<MerchantHooks>({

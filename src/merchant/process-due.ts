@@ -3,6 +3,8 @@ import { leaseMs } from '../core/lease.ts'
 import { processCallback } from './callbacks/process-callback.ts'
 import { callbackKind, findCallback } from './callbacks/stored-callback.ts'
 import { loadOrder } from './charges/order-requests.ts'
+import { processCompany } from './companies/back-office.ts'
+import type { CompaniesContext } from './companies/context.ts'
 import type { MerchantContext } from './context/context.ts'
 import { deliverHooks } from './hooks/deliver-hooks.ts'
 import type { KycContext } from './kyc/context.ts'
@@ -17,6 +19,7 @@ import { RecordError } from './stores/store-error.ts'
 /** The features with records of their own that this process has; null for one that is not enabled. */
 export interface Features {
   readonly documents: DocumentContexts
+  readonly companies: CompaniesContext | null
   readonly payouts: PayoutsContext | null
 }
 
@@ -99,13 +102,15 @@ interface Work {
 }
 
 /** Returns the work on a due record; null for a record of a feature that only other instances enable. */
-function workOf(context: MerchantContext, { documents, payouts }: Features, key: string): Work | null {
+function workOf(context: MerchantContext, { documents, companies, payouts }: Features, key: string): Work | null {
   for (const owners of [documents.kyc, documents.onboarding]) {
     const owner = owners?.submissionStore.idOf(key) ?? null
     if (owners && owner !== null) return { run: () => processDocuments(owners, owner) }
   }
   const payout = payouts?.records.idOf(key) ?? null
   if (payouts && payout !== null) return { run: () => processPayout(payouts, payout) }
+  const company = companies?.records.idOf(key) ?? null
+  if (companies && company !== null) return { run: () => processCompany(companies, company) }
   const about = callbackKind(context.orders.shop, key)
   if (about === 'order' ? context.orders.hasOrders : about && context.receivers[about])
     return { run: () => processStoredCallback(context, key) }

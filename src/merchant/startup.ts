@@ -1,9 +1,10 @@
 import { checkOptions } from '../core/option-schemas.ts'
 import { inputError } from '../core/errors.ts'
 import { merchantAddress } from './address.ts'
+import { hasCompanyOperations } from './companies/options.ts'
 import { type MerchantOptions, merchantOptions, type ServiceApi } from './options.ts'
 import type { Order } from './order/order.ts'
-import { hasDocumentOperations } from './kyc/onboarding-source.ts'
+import { hasDocumentOperations } from './kyc/options.ts'
 import { hasSignatureOperations } from './signature/options.ts'
 
 type Check<O extends Order> = (options: MerchantOptions<O>) => string | false
@@ -28,11 +29,13 @@ function isReady(api: ServiceApi): boolean {
 }
 
 const checks: Readonly<Record<string, Check<Order>>> = {
-  findOrder: ({ api, findOrder, kyc, documents, signature, payouts, on = {} }) => {
+  findOrder: ({ api, findOrder, kyc, documents, signature, companies, payouts, on = {} }) => {
     if (findOrder) return !api.payins?.createPix && needs('payins.createPix')
-    const isOptional = kyc || documents || signature || payouts || on.qualificationUpdated || on.onboardingUpdated
+    const isOptional =
+      kyc || documents || signature || companies || payouts || on.qualificationUpdated || on.onboardingUpdated
     return (
-      !isOptional && 'is required, unless `kyc`, `documents`, `signature`, `payouts` or a hook of `callbackURL` is set'
+      !isOptional &&
+      'is required, unless `kyc`, `documents`, `signature`, `companies`, `payouts` or a hook of `callbackURL` is set'
     )
   },
   card: ({ api, card, findOrder }) => {
@@ -64,6 +67,8 @@ const checks: Readonly<Record<string, Check<Order>>> = {
     Boolean(signature) &&
     !hasSignatureOperations(api.onboardings) &&
     needs('onboardings.get, getSignature and downloadContract'),
+  companies: ({ api, companies }) =>
+    Boolean(companies) && !hasCompanyOperations(api.onboardings) && needs('onboardings.create and onboardings.get'),
 }
 
 const notShown = (setting: string) =>

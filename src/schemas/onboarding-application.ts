@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { isCnpj, isCpf, normalizeTaxId } from '../values/tax-id.ts'
+import { type Known, rules, type Violation } from './rules.ts'
 import type { NamedPart } from './scalars.ts'
-import { rules } from './rules.ts'
 import { characterCount, countryCode, integer, requiredText, textOfLength } from './scalars.ts'
 
-const contact = v.looseObject({
+const contact = {
   /** Full name, 1 to 120 characters: `'Maria Silva'`. */
   name: textOfLength(1, 120),
   /** E-mail address, at most 100 characters: `'maria@company.example'`. */
@@ -18,9 +18,9 @@ const contact = v.looseObject({
    * most 30 characters.
    */
   tax_id: requiredText,
-})
+}
 
-const address = v.looseObject({
+const address = {
   /** City, at most 40 characters: `'São Paulo'`. */
   city: textOfLength(1, 40),
   /** Code of the state, at most 4 characters: `'SP'`. */
@@ -35,64 +35,78 @@ const address = v.looseObject({
   number: v.optional(textOfLength(0, 10)),
   /** Floor or suite, at most 80 characters: `'Sala 12'`. */
   complement: v.optional(textOfLength(0, 80)),
+}
+
+const segment = {
+  /** Id of the segment: `3`. */
+  id: integer,
+}
+
+const company = {
+  /** Registered name of the company, 1 to 150 characters: `'Loja Azul Ltda'`. */
+  legal_name: textOfLength(1, 150),
+  /** Name under which the company trades, 1 to 150 characters: `'Loja Azul'`. */
+  trade_name: textOfLength(1, 150),
+  /**
+   * Tax id of the company, unique under its parent: for a company in Brazil a valid CNPJ, numeric or alphanumeric,
+   * `'11222333000181'`, sent without separators; otherwise at most 50 characters.
+   */
+  tax_id: requiredText,
+  /** Address of the website, at most 255 characters: `'https://loja-azul.example'`. */
+  website: textOfLength(1, 255),
+}
+
+const companySchema = v.object({
+  ...company,
+  /** The people to contact, with at least one `administrator` and one `legal_representative`. */
+  contacts: v.array(v.object(contact)),
+  /** The address of the company. */
+  address: v.object(address),
+  /** The segment of the company (default: none). */
+  segment: v.optional(v.object(segment)),
 })
+
+type Company = v.InferOutput<typeof companySchema>
+
+/** Finds the rules over several fields that a company breaks. `test` says how a developer tests a tax id. */
+function* brokenRules({ tax_id, contacts, address }: Known<Company>, test = ''): Iterable<Violation> {
+  const { country, zip_code = '' } = address ?? {}
+  const isInBrazil = country === 'BR'
+  const isAbroad = country !== undefined && !isInBrazil
+  const number = tax_id === undefined ? null : normalizeTaxId(tax_id)
+  if (isInBrazil && number !== null && !isCnpj(number)) yield [`must be a CNPJ${test}`, 'tax_id']
+  // the service removes separators before it validates the length
+  if (isAbroad && number !== null && characterCount(number) > 50) yield ['must have at most 50 characters', 'tax_id']
+  if (isInBrazil && !/^[\da-z]*$/i.test(zip_code)) yield ['must be letters and digits only', 'address', 'zip_code']
+  for (const [index, { tax_id } = {}] of (contacts ?? []).entries()) {
+    if (tax_id === undefined) continue
+    if (isInBrazil && !isCpf(normalizeTaxId(tax_id))) yield [`must be a CPF${test}`, 'contacts', index, 'tax_id']
+    if (isAbroad && characterCount(tax_id) > 30) yield ['must have at most 30 characters', 'contacts', index, 'tax_id']
+  }
+  if (!contacts) return
+  const roles = Array.from(contacts, (contact) => contact?.role)
+  // an invalid role may be meant for the one that is missing
+  for (const role of ['administrator', 'legal_representative'] as const)
+    if (!roles.includes(role) && !roles.includes(undefined)) yield [`must include one with role ${role}`, 'contacts']
+}
 
 const schema = v.pipe(
   v.object({
-    /** Registered name of the company, 1 to 150 characters: `'Loja Azul Ltda'`. */
-    legal_name: textOfLength(1, 150),
-    /** Name under which the company trades, 1 to 150 characters: `'Loja Azul'`. */
-    trade_name: textOfLength(1, 150),
-    /**
-     * Tax id of the company, unique under its parent: for a company in Brazil a valid CNPJ, numeric or alphanumeric,
-     * `'11222333000181'`, sent without separators; otherwise at most 50 characters.
-     */
-    tax_id: requiredText,
-    /** Address of the website, at most 255 characters: `'https://loja-azul.example'`. */
-    website: textOfLength(1, 255),
+    ...company,
     /**
      * Id of the merchant (level 1) under which the request is created: `42` (default: the caller's own company, if it is
      * a merchant). A level-0 account must pass it.
      */
     parent_id: v.optional(integer),
     /** The people to contact, with at least one `administrator` and one `legal_representative`. */
-    contacts: v.array(contact),
+    contacts: v.array(v.looseObject(contact)),
     /** The address of the company. */
-    address,
+    address: v.looseObject(address),
     /** The segment of the company (default: none). */
-    segment: v.optional(
-      v.looseObject({
-        /** Id of the segment: `3`. */
-        id: integer,
-      }),
-    ),
+    segment: v.optional(v.looseObject(segment)),
   }),
-  rules(function* ({ tax_id, contacts, address }) {
-    const { country, zip_code = '' } = address ?? {}
-    const isInBrazil = country === 'BR'
-    const isAbroad = country !== undefined && !isInBrazil
-    const number = tax_id === undefined ? null : normalizeTaxId(tax_id)
-    if (isInBrazil && number !== null && !isCnpj(number))
-      yield ['must be a CNPJ; test it with taxId.isValid()', 'tax_id']
-    // the service removes separators before it validates the length
-    if (isAbroad && number !== null && characterCount(number) > 50) yield ['must have at most 50 characters', 'tax_id']
-    if (isInBrazil && !/^[\da-z]*$/i.test(zip_code)) yield ['must be letters and digits only', 'address', 'zip_code']
-    for (const [index, { tax_id } = {}] of (contacts ?? []).entries()) {
-      if (tax_id === undefined) continue
-      if (isInBrazil && !isCpf(normalizeTaxId(tax_id)))
-        yield ['must be a CPF; test it with taxId.isValid()', 'contacts', index, 'tax_id']
-      if (isAbroad && characterCount(tax_id) > 30)
-        yield ['must have at most 30 characters', 'contacts', index, 'tax_id']
-    }
-    if (!contacts) return
-    const roles = Array.from(contacts, (contact) => contact?.role)
-    // an invalid role may be meant for the one that is missing
-    for (const role of ['administrator', 'legal_representative'] as const)
-      if (!roles.includes(role) && !roles.includes(undefined)) yield [`must include one with role ${role}`, 'contacts']
-  }),
-  v.transform((company) =>
-    isBrazilian(company) ? { ...withoutFormat(company), contacts: company.contacts.map(withoutFormat) } : company,
-  ),
+  rules((known) => brokenRules(known, '; test it with taxId.isValid()')),
+  v.transform(normalized),
 )
 
 /** The input of an onboarding. */
@@ -104,9 +118,20 @@ export interface OnboardingApplication extends v.InferInput<typeof schema> {}
  */
 export const onboardingApplication: NamedPart<OnboardingApplication> = schema
 
+/** The same from a page, without a parent and without unknown fields. Its messages can be shown. */
+export const companyApplication = v.pipe(
+  companySchema,
+  rules((known) => brokenRules(known)),
+  v.transform(normalized),
+)
+
 /** Returns whether an application is for a company in Brazil. */
 export const isBrazilian = ({ address }: { readonly address?: unknown }): boolean =>
   typeof address === 'object' && address !== null && 'country' in address && address.country === 'BR'
+
+function normalized<Given extends Company>(given: Given): Given {
+  return isBrazilian(given) ? { ...withoutFormat(given), contacts: given.contacts.map(withoutFormat) } : given
+}
 
 const withoutFormat = <Owner extends { tax_id: string }>(owner: Owner): Owner => ({
   ...owner,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** The violation of a rule: its message, and the path of the field. */
-type Violation = readonly [text: string, key: string, ...keys: (string | number)[]]
+export type Violation = readonly [text: string, key: string, ...keys: (string | number)[]]
 
 /** A value of which only the valid fields are known: every other one is undefined. */
 export type Known<T> = T extends readonly (infer Item)[]

@@ -6,6 +6,7 @@ import { errorTextsBelow, errorTextsOf } from '../tools/error-texts.ts'
 import { clientErrors } from './error-messages/client.ts'
 import { elementErrors } from './error-messages/elements.ts'
 import { casesOf, type ErrorCase, type ProvokedError, provoked, repeatedInputs } from './error-messages/error-case.ts'
+import { merchantCompanyErrors } from './error-messages/merchant-companies.ts'
 import { merchantOptionErrors } from './error-messages/merchant-options.ts'
 import { merchantPayoutErrors } from './error-messages/merchant-payouts.ts'
 import { merchantProblems } from './error-messages/merchant-problems.ts'
@@ -22,6 +23,7 @@ const cases = [
   merchantOptionErrors,
   merchantShopErrors,
   merchantPayoutErrors,
+  merchantCompanyErrors,
   merchantProblems,
   storeErrors,
   sandboxErrors,

@@ -169,6 +169,33 @@ test('of two files from two devices the first one counts, also on two servers', 
   expect(uploadCount()).toBe(1)
 })
 
+test('a file of unknown outcome is looked up before another one takes its place, also on another server', async () => {
+  const { upload, submit, uploadCount, settings, getView, sandbox, clock } = await openDocumentsShop()
+  const other = createMerchant(settings)
+  const [one, two] = [await upload(pdf), await upload(jpeg)]
+  await clock.advance(5000)
+  await getView()
+  await getView({ server: other })
+  sandbox.injectFault({ operation: 'onboardings.uploadDocument', kind: 'drop-after' })
+  sandbox.injectFault({ operation: 'onboardings.listDocuments', kind: '5xx', times: 2 })
+  const unknown = await advanceUntilSettled(clock, submit(one))
+  expect(unknown.body.type).toBe('urn:guiche:service-unavailable')
+
+  expect((await submit(two, tag, { server: other })).body.type).toBe('urn:guiche:not-accepting')
+  expect((await submit(one, tag, { server: other })).body.state).toBe('reviewing')
+  expect(uploadCount()).toBe(1)
+})
+
+test('a file that was erased before it is sent is not sent', async () => {
+  const files = memoryFiles()
+  let opened = 0
+  // the first two times are its inspections
+  const open = async (id: string) => (++opened > 2 ? null : files.open(id))
+  const { upload, submit, uploadCount } = await openDocumentsShop({ files: { ...files, open } })
+  expect((await submit(await upload(pdf))).body.type).toBe('urn:guiche:upload-incomplete')
+  expect(uploadCount()).toBe(0)
+})
+
 test('a server that died after the service accepted the file leaves nothing to upload', async () => {
   const { upload, submit, settings, api, uploadCount, clock } = await openDocumentsShop()
   const uploadId = await upload(pdf)
@@ -343,7 +370,8 @@ describe('createMerchant rejects the option `documents` at start', () => {
 
 test('an invalid route of the client is a configuration error, and no missing onboarding', async () => {
   const { request, settings, on } = await openDocumentsShop()
-  const listDocuments = { method: 'GET', path: String('no/slash/{uuid}') as '/' } as const
+  const path: string = 'no/slash/{uuid}'
+  const listDocuments = { method: 'GET', path: path as '/' } as const
   const api = createClient({
     baseURL: 'https://sandbox.test',
     secretKey: 'sk_sandbox',

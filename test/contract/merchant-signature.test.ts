@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createClient, operations, payins } from '../../src/index.ts'
-import { signatureViewSchema } from '../../src/merchant-api/signature.ts'
+import { type OnboardingDocumentView, signatureViewSchema } from '../../src/merchant-api/signature.ts'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { openSigningShop } from './signing-shop.ts'
@@ -253,16 +253,35 @@ describe('documents', () => {
 
     expect(body.documents).toHaveLength(4)
     expect(body.documents[2]).toEqual({
+      tag,
       name: 'Documento do representante legal',
       description: 'RG ou CNH, frente e verso.',
       required: true,
-      upload_status: 'sent',
-      review_status: 'approved',
+      state: 'approved',
+      needed: false,
       reviews: [
         { action: 'approved', at: '2026-03-10T12:01:00.000Z', reason: null },
         { action: 'rejected', at: '2026-03-10T12:00:00.000Z', reason: 'A foto está escura.' },
       ],
     })
+  })
+
+  test('that must be sent or replaced are named as needed, until the documents are settled', async () => {
+    const { getView, addOnboarding, sandbox, clock } = openSigningShop({ undocumented: assumedUndocumented })
+    const id = await addOnboarding({ status: 'pending' })
+    const needed = async () => {
+      await clock.advance(5000)
+      const { documents } = (await getView(id)).body
+      return documents.flatMap((each: OnboardingDocumentView) => (each.needed ? each.tag : []))
+    }
+    const required = ['articles_of_association', 'proof_of_address', 'representative_id']
+    expect(await needed()).toEqual(required)
+    for (const tag of required) await sandbox.submitOnboardingDocument({ id, tag })
+    expect(await needed()).toEqual([])
+    await sandbox.rejectOnboardingDocument({ id, tag: 'proof_of_address' })
+    expect(await needed()).toEqual(['proof_of_address'])
+    await sandbox.cancelOnboarding({ id })
+    expect(await needed()).toEqual([])
   })
 
   test('can come from the shop instead', async () => {
@@ -285,7 +304,9 @@ describe('documents', () => {
       undocumented: assumedUndocumented,
     })
     const id = await addOnboarding()
-    expect((await getView(id)).body.documents).toMatchObject([{ name: 'Balanço', reviews: [] }])
+    expect((await getView(id)).body.documents).toMatchObject([
+      { tag: '', name: 'Balanço', state: 'reviewing', reviews: [] },
+    ])
     expect(ids).toEqual([id])
   })
 

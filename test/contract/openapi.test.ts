@@ -6,6 +6,7 @@ import { conformance } from '../../scripts/openapi/conformance.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { casesOf, provoked } from './error-messages/error-case.ts'
 import { merchantProblems } from './error-messages/merchant-problems.ts'
+import { company, openCompanyShop } from './company-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 import { openShop, waitForChangeOf } from './shop.ts'
 import { openSigningShop } from './signing-shop.ts'
@@ -89,6 +90,13 @@ test('every response about a contract conforms to the document', async () => {
   await request('/signature', id, { headers: { 'if-none-match': read.headers.get('etag') ?? '' } })
   expect((await request('/signature/file', id)).status).toBe(200)
   expect((await request('/signature/file', 'e7a9b1f2-0000-4000-8000-000000000000')).status).toBe(404)
+  expect(violations).toEqual([])
+})
+
+test('every response about a company conforms to the document', async () => {
+  const { open } = openCompanyShop()
+  expect((await open()).status).toBe(200)
+  expect((await open({ ...company, contacts: [] })).status).toBe(422)
   expect(violations).toEqual([])
 })
 

@@ -19,6 +19,7 @@ test.each([
   '/card?order=none',
   '/kyc?kyc=none',
   '/signature?onboarding=none',
+  '/company?company=none',
   '/thanks?order=none',
   '/orders',
   '/payouts',
@@ -132,6 +133,7 @@ test.each([
   ['/card?mode=own', 'order'],
   ['/kyc', 'kyc'],
   ['/signature', 'onboarding'],
+  ['/company', 'company'],
 ])('%s creates something new under a reference that cannot be guessed', async (path, name) => {
   const first = locationOf(await send(path))
   expect(first.searchParams.get(name)).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)

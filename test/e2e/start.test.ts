@@ -20,7 +20,7 @@ test('npm start serves the demo, prints its URLs and stops on SIGTERM', async ()
   const child = await untilListening(launch('demo/start.js', env), origin)
   onTestFinished(() => void stopProcess(child, 'SIGTERM'))
 
-  for (const path of ['/', '/pix', '/card', '/kyc', '/signature', '/sandbox', '/orders', '/payouts']) {
+  for (const path of ['/', '/pix', '/card', '/kyc', '/signature', '/company', '/sandbox', '/orders', '/payouts']) {
     expect(child.printed.output).toContain(origin + path)
     expect((await fetch(origin + path)).status).toBe(200)
   }

@@ -45,6 +45,7 @@ export async function openFuzzShop({
     card: { requiredFields: ['document'] },
     kyc: { files: memoryFiles() },
     signature: {},
+    companies: {},
     maxWaitSeconds: 1,
     on: { error: (error) => void reported.push(error), unreadableCallback: () => {} },
     log: () => {},
@@ -56,6 +57,7 @@ export async function openFuzzShop({
   const sessions = {
     order: await merchant.createSession({ order: 'A-1' }, days),
     kyc: await merchant.createSession({ kyc: kyc.id }, days),
+    company: await merchant.createSession({ company: 'C-1' }, days),
     signature: await merchant.createSession({ onboarding: onboarding.id, signer: 'marina@example.com' }, days),
   }
 

@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { root } from '../../scripts/install.js'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
+import { company } from '../contract/company-shop.ts'
 import { buyer, openShop } from '../contract/shop.ts'
 import { waitFor } from '../contract/wait-for.ts'
 import { testClock } from '../clock.ts'
@@ -101,6 +102,32 @@ test.each(['docs/guides', 'docs/pt-BR/guides'])(
     expect(await run('pay-all.mjs', '--continue')).toContain('wage-2026-11-bia requested')
     expect(await sandbox.payouts()).toHaveLength(2)
     expect(await run('left.mjs')).toBe('')
+  },
+)
+
+test.each(['docs/guides', 'docs/pt-BR/guides'])(
+  'the guide to open an account works as it is written, in %s',
+  async (folder) => {
+    const { sandbox, start } = await openFolder([`${folder}/open-a-company-account.md`])
+    const server = start('server.mjs')
+    await waitFor(() => expect(server.text).toContain('/company'))
+    const url = server.text.trim()
+    const read = async (path: string) => (await fetch(new URL(path, url))).text()
+    const [, session] = /data-session="([^"]+)"/.exec(await read('/company')) ?? []
+    const send = async (body: object) => {
+      const init = { method: 'POST', headers: { authorization: `Bearer ${session}` }, body: JSON.stringify(body) }
+      return (await fetch(new URL('/pay/companies', url), init)).json()
+    }
+
+    expect(Object.keys((await send({})).fields)).toContain('legal_name')
+    const { onboarding } = await send(company)
+    expect(await send(company)).toEqual({ onboarding, status: 'created' })
+    expect(await read('/company')).toMatch(
+      /<onboarding-signature server="\/pay" session="[^]*<kyc-uploader slot="documents"/,
+    )
+    for (const file of ['/company.js', '/widgets.js']) expect(await read(file)).not.toBe('')
+    await sandbox.submitOnboardingDocument({ id: onboarding, tag: 'proof_of_address' })
+    expect(server.text.trim()).toBe(url)
   },
 )
 

@@ -1,13 +1,19 @@
 import type { Clock } from '../../src/core/clock.ts'
+import { readDownload } from '../../src/core/download.ts'
+import { exchange, type OutgoingRequest } from '../../src/core/exchange.ts'
+import type { signature } from '../../src/merchant-api/signature.ts'
 import { unexpectedResponse } from '../common/connection/errors.ts'
 import type { Session } from '../common/connection/session.ts'
-import type { SignatureCalls } from './requests.ts'
+
+/** Sends a request and reads its response as a file. A pause longer than the time limit ends the file. */
+export const receiveFile = (request: Omit<OutgoingRequest, 'download' | 'maxBytes'>) =>
+  exchange({ ...request, download: readDownload, maxBytes: 1024 * 1024 })
 
 const minBytesForProgress = 512 * 1024
 
 /** Downloads the contract. `onProgress` gets the percentage of a large file whose size is known. */
 export async function downloadContract(
-  merchant: Session<SignatureCalls>,
+  merchant: Session<typeof signature>,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<File> {

@@ -4,8 +4,7 @@ import { permanentProblem } from '../common/connection/errors.ts'
 import { LazyModule } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
-import { downloadContract, saveFile } from './download-contract.ts'
-import { eventOf, type OnboardingSignatureEventMap } from './events.ts'
+import { documentsEvent, eventOf, type OnboardingSignatureEventMap } from './events.ts'
 import { loadQr } from './fragments.ts'
 import { announcementOf, strings } from './labels.ts'
 import { type Change, type ContractFile, isFinal, noDownload, type State, step } from './machine.ts'
@@ -29,7 +28,9 @@ import { view } from './view.ts'
  * @fires {CustomEvent<SignatureDetail>} expired - The contract can no longer be signed. Another one may follow.
  * @fires {CustomEvent<SignatureDetail>} closed - The onboarding has ended.
  * @fires {CustomEvent<SignatureDetail>} unavailable - No onboarding can be shown.
+ * @fires {CustomEvent<DocumentsNeededDetail>} documents-needed - Documents must be sent or replaced; `detail` has their tags.
  * @slot - Fallback content, shown until the element runs and where it cannot go on by itself: for example, a link to support.
+ * @slot documents - What sends documents, such as `<kyc-uploader>`, shown from when one is missing or rejected until the contract can be signed.
  * @slot next - The next step, shown once this signer has signed.
  * @csspart base - The element's outermost container.
  * @csspart head - The company, the headline, and what there is to do.
@@ -152,6 +153,12 @@ export class OnboardingSignature extends ServedElement<
     super.whileVisible(signal, cause)
   }
 
+  protected override onStateChange(state: State, previous: State) {
+    super.onStateChange(state, previous)
+    const event = documentsEvent(state, previous)
+    if (event) this.events.fire(event)
+  }
+
   protected override applyResponse(view: SignatureView | null): boolean {
     this.machine.send(view ? { type: 'loaded', view } : { type: 'unchanged' })
     return !isFinal(this.machine.state)
@@ -178,6 +185,7 @@ export class OnboardingSignature extends ServedElement<
     }
     report({ name: 'downloading', percent: null })
     try {
+      const { downloadContract, saveFile } = await import('./download-contract.ts')
       const file = await downloadContract(merchant, download.signal, (percent) =>
         report({ name: 'downloading', percent }),
       )

@@ -1,5 +1,5 @@
 import type { StatusEvents } from '../common/element-events.ts'
-import type { Reason, State, Status } from './machine.ts'
+import { neededDocuments, type Reason, type State, type Status } from './machine.ts'
 
 /** The detail of the element's events. It holds no personal data. */
 export interface SignatureDetail {
@@ -11,14 +11,40 @@ export interface SignatureDetail {
   readonly reason?: Reason
 }
 
-/** The element's events, by name. `opened` reports the status `preparing`; every other event is named after its status. */
+/** The detail of `documents-needed`. It holds no personal data. */
+export interface DocumentsNeededDetail extends SignatureDetail {
+  /** The tags of the documents that must be sent or replaced. */
+  readonly documents: readonly string[]
+}
+
+/**
+ * The element's events, by name. `opened` reports the status `preparing`; `documents-needed` reports documents; every other event
+ * is named after its status.
+ */
 export interface OnboardingSignatureEventMap
-  extends StatusEvents<Exclude<Status, 'loading'>, { preparing: 'opened' }, SignatureDetail> {}
+  extends StatusEvents<Exclude<Status, 'loading'>, { preparing: 'opened' }, SignatureDetail> {
+  /** Documents must be sent or replaced. */
+  readonly 'documents-needed': CustomEvent<DocumentsNeededDetail>
+}
 
 /** Returns the event that reports a state to the page. */
 export function eventOf(state: State): CustomEvent<SignatureDetail> {
   const { status } = state
   const detail = 'view' in state ? { status, id: state.view.id } : { ...state }
-  const name: keyof OnboardingSignatureEventMap | 'loading' = status === 'preparing' ? 'opened' : status
-  return new CustomEvent(name, { detail, bubbles: true, composed: true })
+  return newEvent(status === 'preparing' ? 'opened' : status, detail)
 }
+
+/** Returns the event that reports documents which must be sent or replaced since the previous state; null without one. */
+export function documentsEvent(state: State, previous: State): CustomEvent<DocumentsNeededDetail> | null {
+  if (!('view' in state)) return null
+  const before = 'view' in previous ? neededDocuments(previous.view) : []
+  const documents = neededDocuments(state.view)
+  return documents.every((tag) => before.includes(tag))
+    ? null
+    : newEvent('documents-needed', { status: state.status, id: state.view.id, documents })
+}
+
+const newEvent = <Detail extends SignatureDetail>(
+  name: keyof OnboardingSignatureEventMap | 'loading',
+  detail: Detail,
+) => new CustomEvent(name, { detail, bubbles: true, composed: true })

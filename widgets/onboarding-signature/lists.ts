@@ -45,18 +45,26 @@ export function signerSection(
   return section('signers', heading, html`<ul>${rows}</ul>`)
 }
 
-/** Renders the onboarding's documents with their reviews. */
-export const documentSection = (documents: readonly OnboardingDocumentView[], context: ViewContext) =>
-  section('documents', context.labels.documents, html`<ul>${documents.map((each) => documentRow(each, context))}</ul>`)
+/** Renders the onboarding's documents with their reviews, and what the page offers to send them with. */
+export const documentSection = (
+  documents: readonly OnboardingDocumentView[],
+  asksDocuments: boolean,
+  context: ViewContext,
+) =>
+  section(
+    'documents',
+    context.labels.documents,
+    html`<ul>${documents.map((each) => documentRow(each, context))}</ul>
+      ${asksDocuments ? html`<slot name="documents"></slot>` : nothing}`,
+  )
 
 function documentRow(document: OnboardingDocumentView, context: ViewContext) {
-  const { name, description, required, upload_status, review_status, reviews } = document
+  const { name, description, required, state, reviews } = document
   const { labels } = context
   const [latest] = reviews
-  const isCurrent = latest?.action === review_status
+  const isCurrent = latest?.action === state
   const earlier = isCurrent ? reviews.slice(1) : reviews
-  const isUnsent = upload_status === 'pending' && review_status === 'pending'
-  const tone = review_status === 'approved' ? 'positive' : review_status === 'rejected' ? 'critical' : 'muted'
+  const tone = state === 'approved' ? 'positive' : state === 'rejected' ? 'critical' : 'muted'
   return html`<li part="document">
     <div>
       <p part="document-name">${name}${required ? nothing : html` <span class="muted">(${labels.optional})</span>`}</p>
@@ -73,7 +81,7 @@ function documentRow(document: OnboardingDocumentView, context: ViewContext) {
           : nothing
       }
     </div>
-    ${badge(tone, isUnsent ? labels.reviewStatuses.unsent : labelFor(labels.reviewStatuses, review_status))}
+    ${badge(tone, labels.documentStates[state])}
   </li>`
 }
 
@@ -81,7 +89,7 @@ function reviewRow(
   { action, at, reason }: OnboardingDocumentView['reviews'][number],
   { labels, formats }: ViewContext,
 ) {
-  const result = labelFor(labels.reviewStatuses, action)
+  const result = labelFor(labels.documentStates, action)
   return html`<li class="small" part="review">
     <p><span class="muted">${formats.dateTime(at)}</span> ${result}${reason ? `: ${reason}` : ''}</p>
   </li>`

@@ -23,6 +23,8 @@ interface WithOnboarding {
   readonly view: SignatureView
   readonly connectionLost: boolean
   readonly file: ContractFile
+  /** True once documents must be sent or replaced. It stays so while their review follows. */
+  readonly asksDocuments: boolean
 }
 
 /** The signer can sign now. */
@@ -93,12 +95,21 @@ const afterFailure = (state: State, problem: string | null): State =>
 function afterLoad(previous: State, view: SignatureView): Loaded {
   const current = signerStatusOf(view)
   const known = 'view' in previous && previous.view.id === view.id ? previous : null
-  const keepsFile = known && (known.status === current.status || known.file.name === 'downloading')
-  const loaded = { view, connectionLost: false, file: keepsFile ? known.file : noDownload }
+  const hasSameStatus = known?.status === current.status
+  const loaded = {
+    view,
+    connectionLost: false,
+    file: known && (hasSameStatus || known.file.name === 'downloading') ? known.file : noDownload,
+    asksDocuments: neededDocuments(view).length > 0 || (hasSameStatus && known.asksDocuments),
+  }
   if (current.status !== 'ready') return { ...loaded, ...current }
   const { visit, isQrOpen } = known?.status === 'ready' ? known : notVisited
   return { ...loaded, ...current, visit, isQrOpen }
 }
+
+/** Returns the tags of the documents that must be sent or replaced. */
+export const neededDocuments = ({ documents }: SignatureView): readonly string[] =>
+  documents?.filter(({ needed }) => needed).map(({ tag }) => tag) ?? []
 
 /** The contract's file before the signer downloads it. */
 export const noDownload: ContractFile = { name: 'idle' }

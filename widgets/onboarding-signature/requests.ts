@@ -1,7 +1,8 @@
+import { kycDocumentStates } from '../../src/merchant-api/enumerations.ts'
 import { signatureRoutes } from '../../src/merchant-api/routes.ts'
 import type { OnboardingDocumentView, signature, SignatureView, SignerView } from '../../src/merchant-api/signature.ts'
 import type { RoutesOf } from '../common/connection/session.ts'
-import { isFlag, isText, list, orNull, record } from '../common/guards/guard.ts'
+import { isFlag, isText, list, oneOf, orNull, record } from '../common/guards/guard.ts'
 
 /** The operations of the merchant API that the element calls. */
 export type SignatureCalls = typeof signature
@@ -11,7 +12,7 @@ export const routes: RoutesOf<SignatureCalls> = {
   ...signatureRoutes,
   file: {
     ...signatureRoutes.file,
-    receiveFile: async (request) => (await import('./receive-file.ts')).receiveFile(request),
+    receiveFile: async (request) => (await import('./download-contract.ts')).receiveFile(request),
   },
 }
 
@@ -24,11 +25,12 @@ const signer = record<SignerView>({
 })
 
 const document = record<OnboardingDocumentView>({
+  tag: isText,
   name: isText,
   description: isText,
   required: isFlag,
-  upload_status: isText,
-  review_status: isText,
+  state: oneOf(kycDocumentStates),
+  needed: isFlag,
   reviews: list(
     record<OnboardingDocumentView['reviews'][number]>({ action: isText, at: isText, reason: orNull(isText) }),
   ),

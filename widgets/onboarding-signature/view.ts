@@ -49,7 +49,7 @@ function onboardingView(state: Loaded, context: ViewContext, actions: Actions) {
     </div>
     ${signature ? signerSection(signature, context) : nothing}
     ${progressSection(state.view, context)}
-    ${documents?.length ? documentSection(documents, context) : nothing}
+    ${documents?.length ? documentSection(documents, state.asksDocuments, context) : nothing}
     ${hasContract(state.view) ? contractRow(state, context, actions) : nothing}
     ${state.connectionLost ? html`<div class="foot" part="foot">${connectionLostLine(labels)}</div>` : nothing}
   </div>`

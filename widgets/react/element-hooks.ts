@@ -34,10 +34,14 @@ export function useEvents(
       const callback = latest.current[event.type]
       if (typeof callback === 'function') callback(event)
     }
+    // an element in one of its slots has events of the same names
+    const callForOwn = (event: Event) => {
+      if (event.target === element) call(event)
+    }
     for (const event of takeEarlyEvents(element)) call(event)
-    for (const name of names) element.addEventListener(name, call)
+    for (const name of names) element.addEventListener(name, callForOwn)
     return () => {
-      for (const name of names) element.removeEventListener(name, call)
+      for (const name of names) element.removeEventListener(name, callForOwn)
       recordAgain(element)
     }
   }, [ref, names])

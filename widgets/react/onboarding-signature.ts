@@ -16,6 +16,7 @@ const events: EventNames<OnboardingSignatureEventMap> = {
   onExpired: 'expired',
   onClosed: 'closed',
   onUnavailable: 'unavailable',
+  onDocumentsNeeded: 'documents-needed',
 }
 
 /** The props of `OnboardingSignature`: the element's properties, a callback for each of its events, and the attributes of HTML. */

@@ -20,6 +20,7 @@ export const menu: readonly MenuGroup[] = [
       'accept-pix-in-an-express-app',
       'take-a-card-in-installments',
       'collect-kyc-documents',
+      'open-a-company-account',
       'handle-a-refund-made-elsewhere',
       'contested-payments',
       'reconcile-at-the-end-of-the-day',

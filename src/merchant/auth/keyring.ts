@@ -48,6 +48,18 @@ export function lazyKeyring(create: () => Keyring): Keyring {
   }
 }
 
+/**
+ * Returns keyed hashes of texts: one identifies a text, but does not reveal it, not even to somebody who tries out texts. Each
+ * purpose has its own.
+ */
+export const textHashes = (keys: Keyring, purpose: string) => ({
+  /** Returns the hash of a text. */
+  hashText: async (text: string) => base64url.encode(await keys.sign(purpose, text)),
+  /** Returns whether a text has this hash, also after a new secret was put before the old one. */
+  isHashOf: async (text: string, hash: string) =>
+    keys.verify(purpose, text, base64url.decode(hash) ?? new Uint8Array()),
+})
+
 async function derive(secret: string, context: readonly string[]): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', utf8.encode(secret), 'HKDF', false, ['deriveKey'])
   const hkdf = {

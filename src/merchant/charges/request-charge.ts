@@ -88,6 +88,34 @@ export async function sendOnce<Sent>(
 
 const callInfo = { operation: 'merchant', correlationId: '' }
 
+/** A request that was claimed, and how its outcome is recorded. */
+interface Sending<Sent, Recorded> extends Pick<ClaimedOrder, 'sendUntil'> {
+  /** Where its errors are reported: `payouts.create of P-1`. */
+  readonly where: string
+  send(sending: Pick<CallOptions, 'timeout' | 'correlationId'>): Promise<Sent>
+  record(response: Sent): Promise<Recorded>
+  recordFailure(error: unknown): Promise<Recorded>
+}
+
+/** Sends a claimed request once, before `sendUntil`, and records its outcome, also of a response that comes after that. */
+export async function sendAndRecord<Sent, Recorded>(
+  context: Pick<MerchantContext, 'server' | 'scope'>,
+  { sendUntil, where, send, record, recordFailure }: Sending<Sent, Recorded>,
+): Promise<Recorded> {
+  const { report, keepAlive } = context.scope
+  let answer: Promise<Sent> | undefined
+  const sent = sendOnce(context, { sendUntil }, (sending) => (answer = send(sending)))
+  return sent.then(record, (error: unknown) => {
+    report(error, where)
+    if (answer) keepAlive(answer.then(record, () => null))
+    return recordFailure(error)
+  })
+}
+
+/** Returns whether an error proves that a request has done nothing. */
+export const hasDoneNothing = (error: unknown): boolean =>
+  error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
+
 /**
  * Records the outcome of a claimed charge, with the events it causes. Returns the order as it is stored then, at the price
  * that the shop asks then: it may have changed while the service was creating the charge.

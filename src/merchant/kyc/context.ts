@@ -12,8 +12,8 @@ import { type RecordKind, recordStore } from '../stores/records.ts'
 import { type DocumentsRecord, type DocumentsSource, isSettled } from './documents-record.ts'
 import { withoutHandoff } from './handoff-record.ts'
 import { kycSource } from './kyc-source.ts'
-import { type OnboardingDocumentsApi, onboardingSource } from './onboarding-source.ts'
-import type { DocumentsOptions, KycApi, KycOptions } from './options.ts'
+import { onboardingSource } from './onboarding-source.ts'
+import type { DocumentsOptions, KycApi, KycOptions, OnboardingDocumentsApi } from './options.ts'
 import { newSubmissionRecord, submissionDates, submissionRecord, withSettledFiles } from './submission-record.ts'
 
 const uploadClaims = v.object({

@@ -45,8 +45,8 @@ export interface DocumentsSource {
   read(id: string): Promise<DocumentsRecord | null>
   /** Returns the submission of a text. */
   submitText?(document: string, text: string): Submit
-  /** Returns the submission of a file. */
-  submitFile(owner: string, document: string, file: SealedFile): Promise<Submit>
+  /** Returns the submission of a file; null when it was removed meanwhile. */
+  submitFile(owner: string, document: string, file: SealedFile): Promise<Submit | null>
 }
 
 /** Returns whether the service needs the files of a record no longer: it is approved or canceled. */

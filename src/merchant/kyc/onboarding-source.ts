@@ -2,33 +2,21 @@ import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { InputError } from '../../core/errors.ts'
-import type { CallOptions } from '../../core/options.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { extensionOf, mediaTypeOf } from '../files/file-urls.ts'
 import {
+  documentStage,
   onboardingDocumentEntries,
   onboardingDocumentState,
   rejectionReason,
 } from '../service-reads/onboarding-documents.ts'
 import { nullIfNotFound, parseResponse } from '../service-reads/service-errors.ts'
 import type { DocumentsRecord, DocumentsSource, ServiceDocument } from './documents-record.ts'
-
-/** The operations that the documents of onboardings need. A client with `operations: { onboardings }` has them. */
-export interface OnboardingDocumentsApi {
-  /** Lists the documents: `onboardings.listDocuments` of the client. */
-  listDocuments(input: { uuid: string }, options?: CallOptions): Promise<unknown>
-  /** Uploads a document: `onboardings.uploadDocument` of the client. */
-  uploadDocument(input: { uuid: string; tag: string; file: File }, options?: CallOptions): Promise<unknown>
-}
+import type { OnboardingDocumentsApi } from './options.ts'
 
 /** The prefix of the server's own records of onboardings' documents. */
 export const documentsPrefix = 'documents:'
-
-/** Returns whether a client has the operations that the documents of onboardings need. */
-export const hasDocumentOperations = (
-  api: Partial<OnboardingDocumentsApi> | undefined,
-): api is OnboardingDocumentsApi => Boolean(api?.listDocuments && api.uploadDocument)
 
 const document = v.looseObject({ ...onboardingDocumentEntries, tag: v.pipe(v.string(), v.minLength(1)) })
 
@@ -62,8 +50,9 @@ export const onboardingSource = (api: OnboardingDocumentsApi, clock: Clock, file
   async submitFile(uuid, tag, { name }) {
     const extension = extensionOf(name)
     const stored = await files.open(name)
+    if (!stored) return null
     // the client sends a file as a whole
-    const bytes = await new Response(await stored?.stream()).arrayBuffer()
+    const bytes = await new Response(await stored.stream()).arrayBuffer()
     const file = new File([bytes], `${tag}.${extension}`, { type: mediaTypeOf(extension) })
     return (options) => api.uploadDocument({ uuid, tag, file }, options)
   },
@@ -73,16 +62,9 @@ export const onboardingSource = (api: OnboardingDocumentsApi, clock: Clock, file
 const isSettingError = (error: unknown) =>
   error instanceof InputError && Object.keys(error.fields).some((field) => field.startsWith('undocumented.'))
 
-/** The statuses of an onboarding that has ended, and of one whose documents are settled. Their order is our assumption. */
-const endedStatuses = ['canceled', 'closed']
-const settledStatuses = ['due_diligence_review', 'waiting_signature', 'active', 'inactive']
-
-/**
- * Returns the documents of an onboarding as the service listed them. The interface does not show when a document is accepted.
- * Our assumption: until the documents are settled, each that was not sent, or was rejected.
- */
+/** Returns the documents of an onboarding as the service listed them. Those that were not sent, or were rejected, are accepted. */
 export function onboardingRecord({ status, documents: listed }: OnboardingDocumentList): DocumentsRecord {
-  const isOpen = ![...endedStatuses, ...settledStatuses].includes(status)
+  const stage = documentStage(status)
   const documents = listed.map((each): ServiceDocument => {
     const { tag, name, description, required } = each
     const state = onboardingDocumentState(each)
@@ -96,12 +78,12 @@ export function onboardingRecord({ status, documents: listed }: OnboardingDocume
       reason: state === 'rejected' ? rejectionReason(each) : null,
       expires_at: null,
       value: null,
-      canSubmit: (shown) => isOpen && (shown === 'waiting' || shown === 'rejected'),
+      canSubmit: (shown) => stage === 'open' && (shown === 'waiting' || shown === 'rejected'),
     }
   })
   const updates = listed.flatMap(({ updated_at }) => parseServiceTime(updated_at)?.getTime() ?? [])
   return {
-    status: statusOf(status, documents),
+    status: statusOf(stage, documents),
     documents,
     requirements: [],
     updated_at: updates.length ? new Date(Math.max(...updates)).toISOString() : null,
@@ -109,9 +91,11 @@ export function onboardingRecord({ status, documents: listed }: OnboardingDocume
 }
 
 /** Returns the status of the documents. An optional one that was not sent delays nothing, which is our assumption. */
-function statusOf(status: string, documents: readonly ServiceDocument[]): DocumentsRecord['status'] {
-  if (endedStatuses.includes(status)) return 'canceled'
-  if (settledStatuses.includes(status)) return 'approved'
+function statusOf(
+  stage: ReturnType<typeof documentStage>,
+  documents: readonly ServiceDocument[],
+): DocumentsRecord['status'] {
+  if (stage !== 'open') return stage === 'ended' ? 'canceled' : 'approved'
   const awaited = documents.filter(({ required, state }) => required || state !== 'waiting')
   const has = (state: ServiceDocument['state']) => awaited.some((each) => each.state === state)
   if (has('rejected')) return 'needs_correction'

@@ -46,6 +46,19 @@ export interface KycOptions {
   canSubmit?(record: KycServiceRecord, document: KycServiceDocument): boolean
 }
 
+/** The operations that the documents of onboardings need. A client with `operations: { onboardings }` has them. */
+export interface OnboardingDocumentsApi {
+  /** Lists the documents: `onboardings.listDocuments` of the client. */
+  listDocuments(input: { uuid: string }, options?: CallOptions): Promise<unknown>
+  /** Uploads a document: `onboardings.uploadDocument` of the client. */
+  uploadDocument(input: { uuid: string; tag: string; file: File }, options?: CallOptions): Promise<unknown>
+}
+
+/** Returns whether a client has the operations that the documents of onboardings need. */
+export const hasDocumentOperations = (
+  api: Partial<OnboardingDocumentsApi> | undefined,
+): api is OnboardingDocumentsApi => Boolean(api?.listDocuments && api.uploadDocument)
+
 /** Options of document upload for onboardings. */
 export interface DocumentsOptions extends Pick<KycOptions, 'files' | 'phoneURL'> {
   /** The largest file, in bytes (default 5 MiB, our assumption). It is held in memory while it is sent to the service. */

@@ -61,11 +61,11 @@ export async function submit(context: KycContext, recordId: string, input: Submi
 }
 
 /** Finds the document, in a new read of the service's record where an abandoned submission may have reached the service. */
-async function loadDocument(context: KycContext, recordId: string, document: string, { key, kind }: SubmittedValue) {
+async function loadDocument(context: KycContext, recordId: string, id: string, { kind }: SubmittedValue) {
   const { submissions } = (await context.submissionStore.read(recordId)).record
-  if (submissions.some((each) => each.key === key && !each.accepted && each.leasedUntil <= context.clock.now()))
-    context.serviceRecords.forget(recordId)
-  const found = await findDocument(context, recordId, document)
+  const last = submissions.find(({ document }) => document === id)
+  if (last && !last.accepted && last.leasedUntil <= context.clock.now()) context.serviceRecords.forget(recordId)
+  const found = await findDocument(context, recordId, id)
   if (found instanceof Response || found.view.kind === kind) return found
   return problem('validation-failed', {
     fields: { document: [`must be submitted as ${found.view.kind === 'file' ? 'an `upload`' : 'a `text`'}`] },

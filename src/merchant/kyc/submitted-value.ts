@@ -88,7 +88,8 @@ function submittedFile(context: KycContext, recordId: string, document: string, 
       if ('problem' in inspection) return inspection
       if (extensionOf(entry.id) !== inspection.extension) return { problem: 'unsupported-file-type' }
       const address = async () => ownAddress || addressOf(entry)
-      return { submit: await source.submitFile(recordId, document, { name: entry.id, address }) }
+      const submit = await source.submitFile(recordId, document, { name: entry.id, address })
+      return submit ? { submit } : { problem: 'upload-incomplete' }
     },
 
     async isInServiceRecord(record, { value }, unfinished) {

@@ -1,7 +1,8 @@
 import { callbackKind, findCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { orderStatuses, waitingSince } from '../order/order-statuses.ts'
-import type { PayoutsContext } from '../payouts/context.ts'
+import type { Features } from '../process-due.ts'
+import { companyLabel, companyStates } from '../companies/record.ts'
 import { payoutLabel, payoutStates, payoutWaitingSince } from '../payouts/record.ts'
 import { countKeys } from '../stores/list-keys.ts'
 
@@ -9,12 +10,14 @@ import { countKeys } from '../stores/list-keys.ts'
 export type MerchantStats = Readonly<Awaited<ReturnType<typeof merchantStats>>>
 
 /** Returns the figures of a server. It reads no record but the earliest due one. */
-export async function merchantStats(context: MerchantContext, payouts: PayoutsContext | null) {
+export async function merchantStats(context: MerchantContext, features: Features) {
+  const { companies, payouts } = features
   const { store, shop, quarantine } = context.orders
   const { waiters, running } = context.server
-  const [oldestDueSeconds, orderCounts, payoutCounts, unreadableCallbacks] = await Promise.all([
-    oldestDue(context, payouts),
+  const [oldestDueSeconds, orderCounts, companyCounts, payoutCounts, unreadableCallbacks] = await Promise.all([
+    oldestDue(context, features),
     countEach(context, orderStatuses, (status) => status),
+    companies && countEach(context, companyStates, companyLabel),
     payouts && countEach(context, payoutStates, payoutLabel),
     countKeys(store, unreadableLabel, shop.name()),
   ])
@@ -30,6 +33,8 @@ export async function merchantStats(context: MerchantContext, payouts: PayoutsCo
     oldestDueSeconds,
     /** The orders of all processes that have each status of `listOrders`. */
     orders: orderCounts,
+    /** The companies of all processes that have each status of `listCompanies`; null without the option `companies`. */
+    companies: companyCounts,
     /** The payouts of all processes that have each status of `listPayouts`; null without the option `payouts`. */
     payouts: payoutCounts,
     /** The stored callbacks that could not be read, matched or verified. */
@@ -56,13 +61,13 @@ async function countEach<Status extends string>(
 /** The most records that are read for the earliest due one: those before it cannot be read. */
 const maxReads = 100
 
-async function oldestDue(context: MerchantContext, payouts: PayoutsContext | null): Promise<number> {
+async function oldestDue(context: MerchantContext, features: Features): Promise<number> {
   const { store, shop, quarantine } = context.orders
   const { clock } = context.server
   const now = clock.now()
   for (const key of await store.due(now, maxReads, shop.name())) {
     try {
-      return Math.max(0, now - (await recordedAtOf(context, payouts, key))) / 1000
+      return Math.max(0, now - (await recordedAtOf(context, features, key))) / 1000
     } catch (error) {
       quarantine.skip(error, 'stats', key)
     }
@@ -71,7 +76,7 @@ async function oldestDue(context: MerchantContext, payouts: PayoutsContext | nul
 }
 
 // a file that expired is not late: nobody waits for its removal
-async function recordedAtOf(context: MerchantContext, payouts: PayoutsContext | null, key: string): Promise<number> {
+async function recordedAtOf(context: MerchantContext, { payouts }: Features, key: string): Promise<number> {
   const { shop, records } = context.orders
   const now = context.server.clock.now()
   const found = callbackKind(shop, key) === null ? null : await findCallback(context, key)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { base64url } from '../../http/base64url.ts'
-import type { Keyring } from '../auth/keyring.ts'
+import { type Keyring, textHashes } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { callShop, checkResult } from '../context/shop-functions.ts'
 import type { Delivery } from '../order/outbox.ts'
@@ -50,19 +49,13 @@ export function payoutsContext(
     readOnce: singleFlight<void>(clock),
     /** The payouts that the next read of the list is for. */
     wanted: new Set<string>(),
-    /** Returns a keyed hash: it identifies a text, but does not reveal it, not even to somebody who tries out texts. */
-    hashText: async (text: string) => base64url.encode(await keys.sign(purpose, text)),
-    /** Returns whether a text has this hash, also after a new secret was put before the old one. */
-    isHashOf: async (text: string, hash: string) =>
-      keys.verify(purpose, text, base64url.decode(hash) ?? new Uint8Array()),
+    ...textHashes(keys, 'payout text'),
     /** Returns the moment of a change of a payout. */
     moment: (): Moment => ({ now: clock.now(), requestId: scope.requestId, on: orders.on }),
   }
 }
 
 const isFound = (found: unknown): found is FoundPayout | null => found === null || v.is(foundPayout, found)
-
-const purpose = 'payout text'
 
 const payoutKind: RecordKind<typeof payoutRecord> = {
   name: 'payout',

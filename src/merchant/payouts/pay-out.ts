@@ -1,13 +1,11 @@
 import { GuicheError, InputError, inputError, ServiceError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
-import type { CallOptions } from '../../core/options.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
-import type { Payout } from '../../schemas/payout.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 import { callbackAddress } from '../callbacks/callback-address.ts'
-import { recordMs, sendOnce } from '../charges/request-charge.ts'
+import { hasDoneNothing, recordMs, sendAndRecord } from '../charges/request-charge.ts'
 import { checkReference } from '../reference.ts'
-import { pollToEnd } from '../stores/poll.ts'
+import { endOfClaim } from '../stores/poll.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { PayoutsContext } from './context.ts'
 import { reserveLimit } from './limits.ts'
@@ -34,7 +32,7 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
   checkReference(operation, 'payout', payout)
   const { records, clock } = context
   for (;;) {
-    const stored = await endOfClaim(context, payout)
+    const stored = await endOfClaim(context, records, payout)
     if (!isUnsent(stored.record)) return payoutView(payout, await knownPayout(context, payout, stored), clock.now())
     const found = await findValid(context, payout)
     await enterGate(context, payout)
@@ -52,17 +50,6 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
 }
 
 const call = { operation, correlationId: '' }
-
-/** Reads a payout; while another process has claimed it, waits until that one sends it, gives it up or dies. */
-function endOfClaim(context: PayoutsContext, payout: string): Promise<StoredRecord<PayoutRecord>> {
-  const { records, changes, clock } = context
-  return pollToEnd({ changes, clock }, records.keyOf(payout), async () => {
-    const stored = await records.read(payout)
-    const { stage, leaseUntil } = stored.record
-    const isClaimed = stage === 'claimed' && leaseUntil > clock.now()
-    return isClaimed ? { version: stored.version, until: leaseUntil } : { response: stored }
-  })
-}
 
 const isUnsent = ({ stage }: PayoutRecord) => stage === 'new' || stage === 'claimed' || stage === 'refused'
 
@@ -139,19 +126,16 @@ async function adopt(context: PayoutsContext, { payout, found, sent, items }: Ou
 async function send(context: PayoutsContext, outgoing: Outgoing): Promise<PayoutRecord> {
   const { payout, found, sent, url } = outgoing
   const { api, merchant, settings, clock } = context
-  const { report, keepAlive, audit } = merchant.scope
+  const { report, audit } = merchant.scope
   audit({ type: 'payout-requested', payout, amount: found.amount })
   const { leaseUntil, lastSentAt } = sent.record
   const request = { ...inputOf(settings, payout, found), notification_url: url }
-  const record = (response: Payout) => applyServicePayout(context, payout, response, clock.now(), sent)
-  let answer: Promise<Payout> | undefined
-  const create = (sending: Pick<CallOptions, 'timeout' | 'correlationId'>) =>
-    (answer = api.payouts.create(request, sending))
-  const recorded = sendOnce(merchant, { sendUntil: leaseUntil - recordMs }, create).then(record, (error: unknown) => {
-    report(error, `payouts.create of ${payout}`)
-    // a response may come after the service was given up
-    if (answer) keepAlive(answer.then(record, () => null))
-    return recordFailure(context, outgoing, error)
+  const recorded = sendAndRecord(merchant, {
+    sendUntil: leaseUntil - recordMs,
+    where: `payouts.create of ${payout}`,
+    send: (sending) => api.payouts.create(request, sending),
+    record: (response) => applyServicePayout(context, payout, response, clock.now(), sent),
+    recordFailure: (error) => recordFailure(context, outgoing, error),
   })
   return recorded.catch((error: unknown) => {
     report(error, `payout ${payout}`) // the lease ends, and the list is read
@@ -161,9 +145,8 @@ async function send(context: PayoutsContext, outgoing: Outgoing): Promise<Payout
 
 async function recordFailure(context: PayoutsContext, { payout, sent }: Outgoing, error: unknown) {
   const fields = error instanceof ServiceError || error instanceof InputError ? error.fields : {}
-  const isCertain = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
   // a rejected invoice may mean that a payout exists
-  const isRefused = isCertain && !Object.keys(fields).some((name) => /(^|\.)invoice$/.test(name))
+  const isRefused = hasDoneNothing(error) && !Object.keys(fields).some((name) => /(^|\.)invoice$/.test(name))
   const { lastSentAt } = sent.record
   await leaveGate(context, payout, null)
   const change = (record: PayoutRecord) =>

@@ -2,6 +2,7 @@ import { forgetPersonalReferences } from '../callbacks/bank-references.ts'
 import { isPlainId, reduceCallback, withPlainId } from '../callbacks/evidence.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { type CallbackOwner, callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
+import { withoutTaxId } from '../companies/transitions.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { PayoutsContext } from '../payouts/context.ts'
 import type { Features } from '../process-due.ts'
@@ -30,13 +31,16 @@ export interface ErasedData {
  */
 export async function eraseData(
   context: MerchantContext,
-  { documents, payouts }: Features,
+  features: Features,
   given: DataSubject,
   options?: ActorOptions,
 ): Promise<ErasedData> {
-  const { subject, documents: owned } = await parseSubject(operation, context.orders, documents, given)
+  const { subject, documents: owned } = await parseSubject(operation, context.orders, features, given)
   const actor = actorOf(operation, options)
-  const keptCallbacks = 'kyc' in subject ? 0 : await eraseSubject(context, payouts, subject, actor)
+  const hasCallbacks = !('kyc' in subject || 'company' in subject)
+  const keptCallbacks = hasCallbacks ? await eraseSubject(context, features.payouts, subject, actor) : 0
+  // the rest of it is evidence that the service has an onboarding
+  if ('company' in subject) await features.companies?.records.update(subject.company, withoutTaxId)
   const files = owned ? await eraseDocuments(owned) : 0
   context.scope.audit({ type: 'data-erased', ...subject, ...actor })
   return { files, keptCallbacks }

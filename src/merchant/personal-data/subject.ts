@@ -6,7 +6,7 @@ import { callbackSubject, type CallbackSubject, reference } from '../reference.t
 import type { OrdersContext } from '../context/orders.ts'
 import type { KycContext } from '../kyc/context.ts'
 import { documentsPrefix } from '../kyc/onboarding-source.ts'
-import type { DocumentContexts } from '../kyc/routes.ts'
+import type { Features } from '../process-due.ts'
 import { recordKeys } from '../stores/records.ts'
 
 const ownSubject = v.union([
@@ -18,32 +18,36 @@ const ownSubject = v.union([
     /** Id of the KYC record: `301`. */
     kyc: v.union([reference, v.pipe(integer, v.transform(String))]),
   }),
+  v.strictObject({
+    /** Reference of the company: `'company-7'`. */
+    company: reference,
+  }),
 ])
 
 const dataSubject = v.union([ownSubject, callbackSubject])
 
 const subjectRule =
-  'must be { order }, { kyc }, { payout }, { qualification } or { onboarding }, with a reference or an id'
+  'must be { order }, { kyc }, { company }, { payout }, { qualification } or { onboarding }, with a reference or an id'
 
 /** The subject of stored data. Of a qualification, only callbacks are stored. */
 export type DataSubject = v.InferInput<typeof ownSubject> | CallbackSubject
 
 /** A subject whose data can be read, with the documents that it owns. */
 export interface KnownSubject {
-  /** There are no callbacks about a KYC record. */
-  readonly subject: CallbackOwner | { readonly kyc: string }
+  /** There are no callbacks about a KYC record or a company. */
+  readonly subject: CallbackOwner | { readonly kyc: string } | { readonly company: string }
   /** Null for an owner without documents. */
   readonly documents: { readonly context: KycContext; readonly owner: string } | null
 }
 
 /**
- * Parses the subject of `operation`. Throws an InputError for any other, for a KYC record without the option `kyc`, and for an
- * onboarding whose documents another process has stored, without the option `documents`.
+ * Parses the subject of `operation`. Throws an InputError for any other, for a KYC record without the option `kyc`, for a company
+ * without the option `companies`, and for an onboarding whose documents another process has stored, without the option `documents`.
  */
 export async function parseSubject(
   operation: string,
   { store, shop }: Pick<OrdersContext, 'store' | 'shop'>,
-  { kyc, onboarding }: DocumentContexts,
+  { documents: { kyc, onboarding }, companies }: Features,
   given: unknown,
 ): Promise<KnownSubject> {
   const result = v.safeParse(dataSubject, given)
@@ -55,6 +59,7 @@ export async function parseSubject(
     if (kyc) return { subject, documents: { context: kyc, owner: subject.kyc } }
     throw missing('kyc')
   }
+  if ('company' in subject && !companies) throw missing('companies')
   if (!('onboarding' in subject)) return { subject, documents: null }
   if (onboarding) return { subject, documents: { context: onboarding, owner: subject.onboarding } }
   if (await store.get(recordKeys(shop, documentsPrefix).keyOf(subject.onboarding))) throw missing('documents')

@@ -31,14 +31,20 @@ export type NewAuditEvent =
   | Event<'payout-flagged', 'payout' | 'flag'>
   /** The shop resolved an uncertain payout by hand. */
   | Event<'payout-resolved', 'payout' | 'resolution' | 'by'>
+  /** The account of a company is about to be requested from the service. */
+  | Event<'company-requested', 'company'>
+  /** The service has created the onboarding of a company. */
+  | Event<'company-created', 'company' | 'onboarding'>
+  /** The shop resolved a company by hand: as `created`, with its onboarding, or as `not_created`. */
+  | (Event<'company-resolved', 'company' | 'resolution' | 'by'> & Partial<Pick<AuditFields, 'onboarding'>>)
   /** The shop lets payouts go again after a mismatch of the unit. */
   | Event<'payouts-resumed', 'by'>
   /** The shop closed an order. */
   | Event<'order-closed', 'order' | 'by'>
   /** The shop replayed the stored callbacks of an order, or of all orders (null). */
   | (Event<'callbacks-replayed', 'trusted' | 'by'> & ReplayedOrder)
-  /** The shop erased what was stored about an order, a KYC record, a qualification or an onboarding. */
-  | (Event<'data-erased', 'by'> & (Pick<AuditFields, 'order'> | Pick<AuditFields, 'kyc'> | CallbackSubject))
+  /** The shop erased what was stored about an order, a KYC record, a company, a qualification or an onboarding. */
+  | (Event<'data-erased', 'by'> & (SessionOwner | CallbackSubject))
   /** A submitted file was read at its signed address. `file` is its name in the file store. */
   | Event<'file-read', 'file'>
   /** A signer read the contract of an onboarding. */
@@ -75,7 +81,7 @@ interface AuditFields extends ChargeReference {
   readonly amount: number
   /** True if the payment counts. */
   readonly isVerified: boolean
-  /** The resolution that the shop passed to `resolveCharge` or `resolvePayout`. */
+  /** The resolution that the shop passed to `resolveCharge`, `resolvePayout` or `resolveCompany`. */
   readonly resolution: string
   /** Why a person must look at it. */
   readonly flag: string

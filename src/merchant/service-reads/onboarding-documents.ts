@@ -59,6 +59,18 @@ export function onboardingDocumentState({
   return isSent ? 'reviewing' : 'waiting'
 }
 
+const endedStatuses = ['canceled', 'closed']
+const settledStatuses = ['due_diligence_review', 'waiting_signature', 'active', 'inactive']
+
+/**
+ * Returns the stage of an onboarding's documents: they are collected, they are settled, or the onboarding has ended. Which status
+ * belongs to which stage is our assumption, because the interface does not show when a document is accepted.
+ */
+export function documentStage(status: string): 'open' | 'settled' | 'ended' {
+  if (endedStatuses.includes(status)) return 'ended'
+  return settledStatuses.includes(status) ? 'settled' : 'open'
+}
+
 /** Returns the reason of a document's last rejection; null without one. */
 export const rejectionReason = ({ review_history }: Parsed): string | null =>
   review_history.find(({ action }) => action === 'rejected')?.reason ?? null

@@ -1,6 +1,7 @@
 import { isSecure } from '../../core/local-address.ts'
 import type { OnboardingDocumentView, SignatureView, SignerView } from '../../merchant-api/signature.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
+import { documentStage, onboardingDocumentState } from '../service-reads/onboarding-documents.ts'
 import type { OnboardingFacts, OnboardingServiceRecord } from './service-records.ts'
 
 /** Options of `toSignatureView`. */
@@ -33,7 +34,7 @@ export function toSignatureView(
       .sort(byTime),
     is_cross_border: !signature && isCrossBorder(record),
     signature: signature && signers ? { status: signature.status, signers } : null,
-    documents: documents?.map(documentView) ?? null,
+    documents: documents?.map((document) => documentView(document, record.status)) ?? null,
     updated_at: toISOTime(record.updated_at),
     server_time: new Date(now).toISOString(),
   }
@@ -46,14 +47,19 @@ export function toSignatureView(
 export const hasNoBrazilianAddress = ({ company: { address } }: OnboardingServiceRecord): boolean =>
   address.length > 0 && address.every(({ country }) => country !== 'BR')
 
-const documentView = (document: NonNullable<OnboardingFacts['documents']>[number]): OnboardingDocumentView => {
-  const { name, description, required, upload_status, review_status, review_history } = document
+function documentView(
+  document: NonNullable<OnboardingFacts['documents']>[number],
+  status: string,
+): OnboardingDocumentView {
+  const { tag = '', name, description, required, review_history } = document
+  const state = onboardingDocumentState(document)
+  const isMissing = state === 'rejected' || (required && state === 'waiting')
   const reviews = review_history.map(({ action, timestamp, reason = null }) => ({
     action,
     at: toISOTime(timestamp),
     reason,
   }))
-  return { name, description, required, upload_status, review_status, reviews }
+  return { tag, name, description, required, state, needed: isMissing && documentStage(status) === 'open', reviews }
 }
 
 const toISOTime = (text: string) => parseServiceTime(text)?.toISOString() ?? ''

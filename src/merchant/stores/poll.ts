@@ -60,3 +60,24 @@ export async function pollToEnd<T = Response>(
     ended.abort(stopped)
   }
 }
+
+/** A record that a process claims before it sends the request about it. */
+interface Claimable {
+  readonly stage: string
+  /** The end of the lease of the process that claimed it. */
+  readonly leaseUntil: number
+}
+
+/** Reads a record; while another process has claimed it, waits until that one changes it or dies. */
+export function endOfClaim<Stored extends { readonly record: Claimable; readonly version: string | null }>(
+  context: Parameters<typeof poll>[0],
+  { keyOf, read }: { keyOf(id: string): string; read(id: string): Promise<Stored> },
+  id: string,
+): Promise<Stored> {
+  return pollToEnd(context, keyOf(id), async () => {
+    const stored = await read(id)
+    const { stage, leaseUntil } = stored.record
+    const isClaimed = stage === 'claimed' && leaseUntil > context.clock.now()
+    return isClaimed ? { version: stored.version, until: leaseUntil } : { response: stored }
+  })
+}

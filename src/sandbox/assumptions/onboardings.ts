@@ -91,6 +91,9 @@ export const requestedDocuments = [
 /** The maximum size of an uploaded file in bytes. The file is the only one of a form, or the whole body. */
 export const maxFileBytes = 5 * 1024 * 1024
 
+/** The maximum size of a form in bytes, without its file. */
+export const maxFormBytes = 64 * 1024
+
 /** The extensions of the files that an onboarding accepts: those of a KYC document. A file without one is accepted too. */
 export const fileExtensions = /(^[^.]*|\.(jpe?g|gif|png|pdf))$/i
 

@@ -1,6 +1,6 @@
 import { BodyTooLargeError } from '../../http/read-text.ts'
 import { attachment } from '../../http/response.ts'
-import { contractDocument, fileTypeOf, sampleDocument } from '../assumptions/onboardings.ts'
+import { contractDocument, fileTypeOf, maxFormBytes, sampleDocument } from '../assumptions/onboardings.ts'
 import { pdf } from './pdf.ts'
 import type { StoredOnboarding } from './record.ts'
 
@@ -31,9 +31,6 @@ export async function readUploadedFile(
   if (file && file.size > maxBytes) throw new BodyTooLargeError(maxBytes)
   return file ? onboardingFile(file.name, file.type, new Uint8Array(await file.arrayBuffer())) : null
 }
-
-/** Bytes of a form besides its file. */
-const maxFormBytes = 64 * 1024
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLargeError(maxBytes)

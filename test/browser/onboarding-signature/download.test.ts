@@ -79,7 +79,7 @@ test('the contract is requested with the session, saved under its own name, and 
 })
 
 test('a download whose code cannot be loaded has failed, and says so', async () => {
-  const fault = { module: 'receive-file.ts', fault: 'missing' } as const
+  const fault = { module: 'download-contract.ts', fault: 'missing' } as const
   const { element } = await mountFaulty('onboarding-signature', new SignatureServer(), fault)
   download(element)
   await until(() => text(element).includes('O download não terminou. Tente de novo.'))

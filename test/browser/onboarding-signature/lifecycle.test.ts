@@ -4,7 +4,7 @@ import { get, has, text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { mount } from './mount.ts'
-import { openSigningPage, returnToPage } from './scenarios.ts'
+import { documentsReplaced, documentsToReplace, openSigningPage, returnToPage } from './scenarios.ts'
 import { inState, SignatureServer, withSignatures } from './signature-server.ts'
 
 test('each status fires one event, with the onboarding’s id only', async () => {
@@ -17,6 +17,18 @@ test('each status fires one event, with the onboarding’s id only', async () =>
   await settle(element)
   const detail = (status: string) => `${status} {"status":"${status}","id":"${server.view.id}"}`
   expect(events).to.deep.equal([detail('ready'), detail('signed'), detail('completed')])
+})
+
+test('documents that must be replaced fire one event, with their tags', async () => {
+  const server = new SignatureServer({ ...inState('documents_under_review'), documents: documentsReplaced })
+  const { element, events } = await mount(server)
+  server.change({ documents: documentsToReplace })
+  await until(() => text(element).includes('Recusado'))
+  server.change({ updated_at: '2026-03-22T00:00:00.000Z' })
+  await settle(element)
+  expect(events.slice(1)).to.deep.equal([
+    `documents-needed {"status":"preparing","id":"${server.view.id}","documents":["comprovante de endereço"]}`,
+  ])
 })
 
 test('an onboarding that becomes ready offers its link', async () => {

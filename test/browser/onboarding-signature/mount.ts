@@ -5,7 +5,7 @@ import type { Scenario } from './scenarios.ts'
 import { SignatureServer } from './signature-server.ts'
 import '../../../widgets/onboarding-signature/index.ts'
 
-const eventNames = ['opened', 'ready', 'signed', 'completed', 'expired', 'closed', 'unavailable']
+const eventNames = ['opened', 'ready', 'signed', 'completed', 'expired', 'closed', 'unavailable', 'documents-needed']
 
 /** Mounts the element on a server. */
 export async function mount(server = new SignatureServer(), options?: MountOptions) {

@@ -5,7 +5,14 @@ import { testScenarios } from '../every-scenario.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { mount, mountScenario } from './mount.ts'
-import { onboardingStatuses, type Scenario, scenarios, variants } from './scenarios.ts'
+import {
+  documentsReplaced,
+  documentsToReplace,
+  onboardingStatuses,
+  type Scenario,
+  scenarios,
+  variants,
+} from './scenarios.ts'
 import { inState, onboarding, SignatureServer } from './signature-server.ts'
 
 /** The texts that each status shows. */
@@ -44,6 +51,24 @@ suite('each status of an onboarding has labels in each language', () => {
         expect(now?.textContent).not.to.contain(status)
         expect(element.shadowRoot?.querySelector('.head')?.textContent).not.to.contain('_')
       })
+})
+
+test('what sends documents is shown from when one must be replaced until its review is over', async () => {
+  const server = new SignatureServer({ ...inState('documents_under_review'), documents: documentsReplaced })
+  const { element } = await mount(server)
+  element.innerHTML = '<a slot="documents" href="/documents">Enviar</a>'
+  const isShown = () => (element.querySelector('a')?.getClientRects().length ?? 0) > 0
+  expect(isShown()).to.equal(false)
+
+  server.change({ ...inState('pending_documents'), documents: documentsToReplace })
+  await until(isShown)
+  server.change({ ...inState('documents_under_review'), documents: documentsReplaced })
+  await until(() => text(element).includes('Análise dos documentos') && !text(element).includes('Recusado'))
+  expect(isShown()).to.equal(true)
+
+  server.change({ ...onboarding, documents: documentsReplaced })
+  await until(() => element.status === 'ready')
+  expect(isShown()).to.equal(false)
 })
 
 test('the signing page opens in another tab, without an opener and a referrer', async () => {

@@ -1,5 +1,5 @@
 import { problem } from '../../../src/merchant-api/problems.ts'
-import type { SignatureView } from '../../../src/merchant-api/signature.ts'
+import type { OnboardingDocumentView, SignatureView } from '../../../src/merchant-api/signature.ts'
 import type { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'
 import type { Status } from '../../../widgets/onboarding-signature/machine.ts'
 import { contractFile, inState, onboarding, SignatureServer, withSignatures } from './signature-server.ts'
@@ -29,20 +29,37 @@ export const scenarios: Readonly<Record<Status, Scenario>> = {
   unavailable: { server: () => failingWith('invalid-session') },
 }
 
-const documents: SignatureView['documents'] = [
+const documents: NonNullable<SignatureView['documents']> = [
   withReviews('Contrato social', 'approved', [{ action: 'approved', at: '2026-03-14T13:00:00.000Z', reason: null }]),
   withReviews('Comprovante de endereço', 'rejected', [
     { action: 'rejected', at: '2026-03-15T13:00:00.000Z', reason: 'A conta tem mais de 90 dias.' },
     { action: 'rejected', at: '2026-03-13T13:00:00.000Z', reason: 'A imagem está cortada.' },
   ]),
-  withReviews('Documento do representante legal', 'pending', []),
-  { ...withReviews('Extrato bancário', 'pending', []), required: false, upload_status: 'pending' },
+  withReviews('Documento do representante legal', 'reviewing', []),
+  { ...withReviews('Extrato bancário', 'waiting', []), required: false },
 ]
+
+/** The documents of an onboarding, one of which must be replaced. */
+export const documentsToReplace = documents.map((each) => ({ ...each, needed: each.state === 'rejected' }))
+
+/** The same documents, once that one was sent again. */
+export const documentsReplaced = documents.map((each) =>
+  each.state === 'rejected' ? { ...each, state: 'reviewing' as const } : each,
+)
 
 /** Further scenarios. */
 export const variants: Readonly<Record<string, Scenario>> = {
   'preparing, documents': {
     server: () => new SignatureServer({ ...inState('pending_documents'), documents }),
+  },
+  'preparing, document to replace': {
+    server: () => new SignatureServer({ ...inState('pending_documents'), documents: documentsToReplace }),
+    after: (element) => {
+      element.innerHTML = '<a slot="documents" href="/documents">Enviar documentos</a>'
+    },
+  },
+  'preparing, document replaced': {
+    server: () => new SignatureServer({ ...inState('documents_under_review'), documents: documentsReplaced }),
   },
   'preparing, cross-border': {
     server: () => new SignatureServer({ ...inState('due_diligence_review'), is_cross_border: true }),
@@ -100,10 +117,10 @@ const failingWith = (name: SignatureServer['failure']) => Object.assign(new Sign
 
 function withReviews(
   name: string,
-  review_status: string,
-  reviews: NonNullable<SignatureView['documents']>[number]['reviews'],
-) {
-  return { name, description: '', required: true, upload_status: 'sent', review_status, reviews }
+  state: OnboardingDocumentView['state'],
+  reviews: OnboardingDocumentView['reviews'],
+): OnboardingDocumentView {
+  return { tag: name.toLowerCase(), name, description: '', required: true, state, needed: false, reviews }
 }
 
 function withoutOwnSigner(): Partial<SignatureView> {

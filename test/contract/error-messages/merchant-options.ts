@@ -66,7 +66,7 @@ export const merchantOptionErrors: ErrorTable = {
     start({ secret: secrets.key }),
   'createMerchant(): secret must not be an empty list; pass at least one secret': () =>
     keyring([], 'shop').sign('session', secrets.name),
-  'createMerchant: findOrder is required, unless `kyc`, `documents`, `signature`, `payouts` or a hook of `callbackURL` is set':
+  'createMerchant: findOrder is required, unless `kyc`, `documents`, `signature`, `companies`, `payouts` or a hook of `callbackURL` is set':
     () => startWithoutOrders({}),
   'createMerchant: findOrder needs a client with payins.createPix; add them to the option `operations` of createClient()':
     () => start({ api: noPayments }),

@@ -1,6 +1,7 @@
 import { memoryStore } from '../../../src/merchant/stores/memory.ts'
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
 import { openChargedShop } from '../charged-shop.ts'
+import { openCompanyShop } from '../company-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
 import { openShop, type ShopOptions, waitForChangeOf } from '../shop.ts'
 import { openSigningShop } from '../signing-shop.ts'
@@ -101,6 +102,12 @@ export const merchantProblems: ErrorTable = {
     () => renewAfter(5 * minutes, { pix: { maxRenewals: 0 } }),
   'urn:guiche:price-changed: The price of the order has changed. Load GET /card again, and let the payer confirm the new total.':
     () => respond('POST /card', { token, total_amount: Number(cpf) }),
+  'urn:guiche:company-uncertain: Nobody knows yet whether the account was requested. It is not requested again. Look the company up at the payment service, and record what you find with resolveCompany().':
+    () => {
+      const { sandbox, open } = openCompanyShop()
+      sandbox.injectFault({ kind: 'drop-after' })
+      return open()
+    },
   'urn:guiche:not-accepting: The document cannot be submitted now. Load GET /kyc again, and submit a document whose `can_submit` is true.':
     async () => {
       const { sandbox, record, submit } = await openKycShop()

@@ -248,8 +248,8 @@ export const merchantShopErrors: ErrorTable = {
     await getView(await addOnboarding())
     return errors.at(-1)
   },
-  'merchant.exportData: subject must be { order }, { kyc }, { payout }, { qualification } or { onboarding }, with a reference or an id':
-    () => openShop().merchant.exportData({ company: secrets.name } as never),
+  'merchant.exportData: subject must be { order }, { kyc }, { company }, { payout }, { qualification } or { onboarding }, with a reference or an id':
+    () => openShop().merchant.exportData({ person: secrets.name } as never),
   "merchant.callbackURL: subject must be { payout } with its reference, { qualification } with its custom_code, or { onboarding } with its id, or one of the last two with '*' for all; each must be text of 1 to 200 characters, without control characters and halves of characters":
     [
       () => openShop().merchant.callbackURL(undefined as never),

@@ -12,6 +12,7 @@ export function signaturePage(page: Page) {
     signed: title('Você assinou'),
     completed: title('O contrato está assinado'),
     expired: title('O prazo para assinar terminou'),
+    active: title('Conta ativa'),
     canceled: title('Pedido cancelado'),
   }
 }

@@ -51,6 +51,10 @@ async function openWindow(session: Session, url: string) {
     reload: async () => (await current()).refresh(),
     /** Clicks the link with the text. */
     follow: async (text: string) => (await current()).$(`=${text}`).click(),
+    /** Types into the field of the page's own form with the name. */
+    fill: async (name: string, text: string) => (await current()).$(`form [name="${name}"]`).setValue(text),
+    /** Clicks the button of the page's own form with the text. */
+    press: async (text: string) => (await current()).$(`button=${text}`).click(),
     /** Runs a function in the page and returns its result. */
     run: async <Result>(script: () => Result) => (await current()).execute(script),
     /** Types into the element's input with the name. */

@@ -6,6 +6,7 @@ import { SetupError } from '../../../src/core/setup-error.ts'
 import { toRequest } from '../../../src/http/node-request.ts'
 import { serve } from '../../../src/http/serve.ts'
 import { problemPrefix } from '../../../src/merchant-api/responses.ts'
+import { sampleOnboarding } from '../../../src/sandbox/assumptions/onboardings.ts'
 import { hostileKeys, mutatedJson } from '../json-inputs.ts'
 import { openFuzzShop, orderOfShop, secretKey } from '../shop.ts'
 import { ensure, fuzzTarget } from '../target.ts'
@@ -37,6 +38,7 @@ const paths = [
   '/kyc/documents',
   '/signature',
   '/signature/file',
+  '/companies',
   '/callbacks/x',
   '/files/x.pdf',
   '//evil.example/pix',
@@ -48,6 +50,7 @@ const bodies = [
   { document: '1', name: 'a.jpg', type: 'image/jpeg', size: 10 },
   { document: '1', upload: 'x.y' },
   { document: '1', text: 'Rua A, 1' },
+  sampleOnboarding,
 ]
 const headerValue = (...samples: string[]) =>
   mutatedText(...samples).map((text) => text.replace(/[^\t -~]/g, '').trim())
@@ -56,7 +59,7 @@ const request = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH'),
   path: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...paths) }, { weight: 1, arbitrary: mutatedText(...paths) }),
   query: fc.oneof(fc.constant(''), mutatedText('?a=1', '?__proto__=1&constructor=2', '?%')),
-  session: fc.constantFrom('order', 'kyc', 'signature', 'forged', 'none'),
+  session: fc.constantFrom('order', 'kyc', 'signature', 'company', 'forged', 'none'),
   headers: fc.record({
     prefer: headerValue('wait=25', 'respond-async'),
     'if-none-match': headerValue('"0123456789abcdef"', '*'),

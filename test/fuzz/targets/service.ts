@@ -6,7 +6,9 @@ import { createClient, GuicheError, operations } from '../../../src/index.ts'
 import { chargeViewSchema } from '../../../src/merchant-api/charge.ts'
 import { kycViewSchema } from '../../../src/merchant-api/kyc.ts'
 import { problemPrefix } from '../../../src/merchant-api/responses.ts'
+import { createdCompanySchema } from '../../../src/merchant-api/companies.ts'
 import { signatureViewSchema } from '../../../src/merchant-api/signature.ts'
+import { sampleOnboarding } from '../../../src/sandbox/assumptions/onboardings.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
 import { advanceUntilSettled, testClock, type TestClock } from '../../clock.ts'
 import { anyJson, type JsonEdit, jsonEdits, mutatedJson, withEdits } from '../json-inputs.ts'
@@ -44,6 +46,11 @@ const cardPayment = JSON.stringify({ token: 'tok', payer: { document: '529982247
 const merchantRequests = {
   'POST /pix': { session: 'order', body: '{}', view: chargeViewSchema },
   'POST /card': { session: 'order', body: cardPayment, view: chargeViewSchema },
+  'POST /companies': {
+    session: 'company',
+    body: JSON.stringify(sampleOnboarding),
+    view: createdCompanySchema,
+  },
   'GET /kyc': { session: 'kyc', body: null, view: kycViewSchema },
   'GET /signature': { session: 'signature', body: null, view: signatureViewSchema },
 } as const
@@ -75,7 +82,10 @@ export const serviceTargets = [
 
   fuzzTarget(
     'response-to-merchant',
-    fc.tuple(fc.oneof(jsonEdits, response), fc.constantFrom('POST /pix', 'POST /card', 'GET /kyc', 'GET /signature')),
+    fc.tuple(
+      fc.oneof(jsonEdits, response),
+      fc.constantFrom('POST /pix', 'POST /card', 'POST /companies', 'GET /kyc', 'GET /signature'),
+    ),
     async ([given, call]) => {
       const { session, body, view } = merchantRequests[call]
       const change = Array.isArray(given) ? changed(given) : async () => responseOf(given)
@@ -86,7 +96,7 @@ export const serviceTargets = [
       const text = await answer.text()
       ensure(!text.includes(secretKey), 'a response must not contain the key')
       if (answer.status === 200) return ensure(validate(view, JSON.parse(text)).success, 'a view must match its schema')
-      ensure([400, 404, 409, 502, 503].includes(answer.status), `${call} responded ${answer.status}: ${text}`)
+      ensure([400, 404, 409, 422, 502, 503].includes(answer.status), `${call} responded ${answer.status}: ${text}`)
       ensure(JSON.parse(text).type.startsWith(problemPrefix), 'a failure must be a problem')
     },
   ),

@@ -60,7 +60,7 @@ export const onboardingSignature: LanguageStrings['onboardingSignature'] = {
   signerStatuses: { signed: 'A signé', pending: 'Doit signer', late: 'N’a pas signé' },
   documents: 'Documents',
   optional: 'facultatif',
-  reviewStatuses: { unsent: 'À envoyer', pending: 'En examen', approved: 'Accepté', rejected: 'Refusé' },
+  documentStates: { waiting: 'À envoyer', reviewing: 'En examen', approved: 'Accepté', rejected: 'Refusé' },
   earlierReviews: 'Examens précédents',
   contract: 'Contrat',
   download: 'Télécharger le contrat',

@@ -13,6 +13,17 @@ export const onboarding = openQuestions(
       answer: 'nothing is sent; the response is returned as it came, null for an empty one',
       change: '`undocumented.uploadDocument`: POST, PUT or PATCH, and a file as bytes, in a form or in JSON',
     },
+    rejectedPaths: {
+      question: "How the paths in the `fields` of a rejection are written, such as that of a contact's tax id",
+      answer:
+        'as in the request: `contacts.0.tax_id` or `contacts[0].tax_id`; `POST /companies` names such a field to the page, and any other rejection is a `configuration-error`',
+      change: '`fetch` of the client may change the response',
+    },
+    takenTaxId: {
+      question: 'How a tax id that is not unique under its parent is rejected',
+      answer: 'a 422 with an error of `tax_id`, which creates nothing',
+      change: '`fetch` of the client may change the response',
+    },
     fileKinds: {
       question: 'Which kinds of files are accepted as documents',
       answer:
@@ -98,6 +109,24 @@ export const onboarding = openQuestions(
       question: 'Whether a contract can still be read after it is signed',
       answer: "if not, the element shows the onboarding's state alone",
       change: '`onboardings.downloadContract` on your server',
+    },
+    documentStates: {
+      question: "What a review and a new upload change in a document's fields",
+      answer:
+        'a rejected document that was sent later than it was reviewed is under review again; one whose upload is pending again after a rejection is still rejected',
+      change: '`fetch` of the client may change the fields in the response',
+    },
+    documentsAccepted: {
+      question: 'When a document is accepted, and whether one under review can be replaced',
+      answer:
+        'the merchant server accepts a document that was not sent or was rejected, while the onboarding is `pending`, `pending_documents`, `documents_under_review` or in a state that the interface does not name; an optional one that was not sent delays nothing',
+      change: '`api.onboardings.uploadDocument` on your server sends it all the same',
+    },
+    documentSize: {
+      question: "How large a document's file may be, and under which name it is sent",
+      answer:
+        'the merchant server accepts 5 MiB, and names the file after the tag and its kind: `proof_of_address.pdf`',
+      change: '`documents.maxFileBytes` of `createMerchant`',
     },
     sharedEmail: {
       question: 'Whether signers may share an e-mail address',

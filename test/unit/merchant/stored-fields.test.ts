@@ -5,6 +5,7 @@ import { revocationRecord } from '../../../src/merchant/auth/revocations.ts'
 import { storedSubjectToken, storedToken } from '../../../src/merchant/callbacks/callback-token.ts'
 import { storedCallback, storedSubjectCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
 import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
+import { companyRecord } from '../../../src/merchant/companies/record.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
 import { payoutRecord } from '../../../src/merchant/payouts/record.ts'
 import { dayKind, unitKind, walkKind } from '../../../src/merchant/payouts/shop-records.ts'
@@ -35,6 +36,7 @@ test.each([
   ['Callbacks', storedCallback, storedSubjectCallback],
   ['Payer documents', payerRecord],
   ['KYC records', submissionRecord],
+  ['Companies', companyRecord],
   ['Payouts', payoutRecord],
   ['Units, days and readings of payouts', unitKind.schema, dayKind.schema, walkKind.schema],
   ['Withdrawn sessions', revocationRecord],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { SignatureView } from '../../../src/merchant-api/signature.ts'
+import type { OnboardingDocumentView, SignatureView } from '../../../src/merchant-api/signature.ts'
 import { loading } from '../../../widgets/common/state-machine.ts'
-import { eventOf } from '../../../widgets/onboarding-signature/events.ts'
+import { documentsEvent, eventOf } from '../../../widgets/onboarding-signature/events.ts'
 import { type Change, type State, step } from '../../../widgets/onboarding-signature/machine.ts'
 import { inState, onboarding, withSignatures } from '../../browser/onboarding-signature/signature-server.ts'
 
@@ -67,6 +67,30 @@ describe('the state machine', () => {
     const downloading: Change = { type: 'file-changed', file: { name: 'downloading', percent: 40 } }
     expect(after(loaded(), downloading, loaded(withSignatures('signed')))).toMatchObject({ file: { percent: 40 } })
   })
+})
+
+test('documents that must be sent or replaced are reported once each, by their tags', () => {
+  const paper: OnboardingDocumentView = {
+    tag: 'a',
+    name: 'A',
+    description: '',
+    required: true,
+    state: 'rejected',
+    needed: true,
+    reviews: [],
+  }
+  const sent: OnboardingDocumentView = { ...paper, state: 'reviewing', needed: false }
+  const other: OnboardingDocumentView = { ...paper, tag: 'b', state: 'waiting' }
+  const states = [[sent], [paper], [paper], [sent, other], [sent], [paper]].map((documents) =>
+    after(loaded({ ...inState('pending_documents'), documents })),
+  )
+  const details = states.map((state, index) => documentsEvent(state, states[index - 1] ?? loading)?.detail.documents)
+  expect(details).toEqual([undefined, ['a'], undefined, ['b'], undefined, ['a']])
+  const event = documentsEvent(states[1] ?? loading, loading)
+  expect([event?.type, event?.detail]).toEqual([
+    'documents-needed',
+    { status: 'preparing', id: onboarding.id, documents: ['a'] },
+  ])
 })
 
 test('an event holds the id and no personal data', () => {

@@ -61,7 +61,7 @@ export const en: Strings = {
   signerStatuses: { signed: 'Signed', pending: 'Still to sign', late: 'Did not sign' },
   documents: 'Documents',
   optional: 'optional',
-  reviewStatuses: { unsent: 'Not sent yet', pending: 'In review', approved: 'Approved', rejected: 'Rejected' },
+  documentStates: { waiting: 'Not sent yet', reviewing: 'In review', approved: 'Approved', rejected: 'Rejected' },
   earlierReviews: 'Earlier reviews',
   contract: 'Contract',
   download: 'Download contract',

@@ -60,7 +60,7 @@ export const es: Strings = {
   signerStatuses: { signed: 'Firmó', pending: 'Falta firmar', late: 'No firmó' },
   documents: 'Documentos',
   optional: 'opcional',
-  reviewStatuses: { unsent: 'Falta enviar', pending: 'En revisión', approved: 'Aprobado', rejected: 'Rechazado' },
+  documentStates: { waiting: 'Falta enviar', reviewing: 'En revisión', approved: 'Aprobado', rejected: 'Rechazado' },
   earlierReviews: 'Revisiones anteriores',
   contract: 'Contrato',
   download: 'Descargar contrato',

@@ -62,7 +62,7 @@ export const ptBR = {
   signerStatuses: { signed: 'Assinou', pending: 'Falta assinar', late: 'Não assinou' },
   documents: 'Documentos',
   optional: 'opcional',
-  reviewStatuses: { unsent: 'Falta enviar', pending: 'Em análise', approved: 'Aprovado', rejected: 'Recusado' },
+  documentStates: { waiting: 'Falta enviar', reviewing: 'Em análise', approved: 'Aprovado', rejected: 'Recusado' },
   earlierReviews: 'Avaliações anteriores',
   contract: 'Contrato',
   download: 'Baixar contrato',

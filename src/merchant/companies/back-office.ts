@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { inputError } from '../../core/errors.ts'
+import { leaseMs } from '../../core/lease.ts'
+import { uuid } from '../../schemas/scalars.ts'
+import { normalizeTaxId } from '../../values/tax-id.ts'
+import { isoOrNull } from '../order/view.ts'
+import { checkReference } from '../reference.ts'
+import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
+import { nullIfNotFound } from '../service-reads/service-errors.ts'
+import { listPage, type PageQuery } from '../stores/list-page.ts'
+import type { CompaniesContext } from './context.ts'
+import { companyLabel, type CompanyRecord, type CompanyState, companyStates, companyStatus } from './record.ts'
+import { withEndedClaim, withOutcome, withOnboarding } from './transitions.ts'
+
+/** A company, as the shop sees it. */
+export interface CompanyView {
+  /** The shop's reference of it. */
+  readonly company: string
+  /**
+   * What became of the request for its account: `requested` (it is being sent), `created`, `refused` (nothing was created, and a
+   * corrected request may be sent) or `uncertain` (nobody knows).
+   */
+  readonly status: CompanyState
+  /** The service's id of its onboarding; null before it is known. */
+  readonly onboarding: string | null
+  /** When the last request was sent, ISO 8601. */
+  readonly requested_at: string | null
+  /** When the onboarding became known, ISO 8601; null before. */
+  readonly created_at: string | null
+}
+
+const companyView = (company: string, status: CompanyState, record: CompanyRecord): CompanyView => ({
+  company,
+  status,
+  onboarding: record.onboarding,
+  requested_at: isoOrNull(record.sentAt),
+  created_at: isoOrNull(record.createdAt),
+})
+
+/** Returns a company; null before its first request. Throws an InputError for an invalid reference. */
+export async function getCompany({ records, clock }: CompaniesContext, company: string): Promise<CompanyView | null> {
+  checkReference('merchant.getCompany', 'company', company)
+  const { record } = await records.read(company)
+  const status = companyStatus(record, clock.now())
+  return status && companyView(company, status, record)
+}
+
+/** Which companies `listCompanies` returns. */
+export interface CompanyQuery extends PageQuery<CompanyState> {}
+
+/** A page of companies, by their references. */
+export interface CompanyPage {
+  /** The companies of the page. */
+  readonly companies: readonly CompanyView[]
+  /** Where the next page begins; null for the last page. */
+  readonly after: string | null
+}
+
+/** Returns a page of the companies with a status. Throws an InputError for an invalid query. */
+export async function listCompanies(context: CompaniesContext, query: CompanyQuery): Promise<CompanyPage> {
+  const { records, merchant, clock } = context
+  const viewOf = async (company: string) => {
+    const { record } = await records.read(company)
+    return companyStatus(record, clock.now()) === query.status ? companyView(company, query.status, record) : null
+  }
+  const listing = { name: 'listCompanies', statuses: companyStates, records, labelOf: companyLabel, viewOf }
+  const { views, after } = await listPage(merchant.orders, listing, query)
+  return { companies: views, after }
+}
+
+/** What a person found about an uncertain company: the id of its onboarding, or that the service has none. */
+export type CompanyResolution = { readonly onboarding: string } | 'not_created'
+
+/**
+ * Records what a person found about a company at the service. An onboarding is read first, and must have the tax id of the request.
+ *
+ * @throws InputError for a company whose outcome is known, and an onboarding that does not exist or is of another company.
+ */
+export async function resolveCompany(
+  context: CompaniesContext,
+  company: string,
+  resolution: CompanyResolution,
+  options?: ActorOptions,
+): Promise<CompanyView> {
+  const { records, clock, merchant } = context
+  checkReference(operation, 'company', company)
+  if (!v.is(resolutions, resolution))
+    throw inputError(operation, { resolution: ['must be { onboarding }, with the id of one, or not_created'] })
+  const actor = actorOf(operation, options)
+  const onboarding = resolution === 'not_created' ? null : resolution.onboarding.toLowerCase()
+  const taxId = onboarding && (await readTaxId(context, onboarding))
+  for (;;) {
+    const { record, version } = await records.read(company)
+    const known = withEndedClaim(record, clock.now())
+    checkResolution(known, onboarding)
+    if (taxId !== null && !(await context.isHashOf(taxId, known.taxId ?? '')))
+      throw inputError(operation, { onboarding: ['is of another company: its tax id is not the one that was sent'] })
+    const resolved =
+      onboarding === null ? withOutcome(known, 'refused', known.sentAt) : withOnboarding(known, onboarding, clock.now())
+    if (!(await records.write(company, resolved, version))) continue
+    const outcome = onboarding === null ? { resolution: 'not_created' } : { resolution: 'created', onboarding }
+    merchant.scope.audit({ type: 'company-resolved', company, ...outcome, ...actor })
+    return companyView(company, onboarding === null ? 'refused' : 'created', resolved)
+  }
+}
+
+const operation = 'merchant.resolveCompany'
+const resolutions = v.union([v.strictObject({ onboarding: uuid }), v.literal('not_created')])
+
+// a tax id that the service refused because it has it already may belong to a request that this store has forgotten
+function checkResolution({ stage }: CompanyRecord, onboarding: string | null) {
+  if (stage === 'uncertain' || (stage === 'refused' && onboarding !== null)) return
+  const status = { new: 'was never requested', claimed: 'is being requested; try again in half a minute' }
+  const text = stage === 'new' || stage === 'claimed' ? status[stage] : `is ${stage}, so there is nothing to resolve`
+  throw inputError(operation, { company: [text] })
+}
+
+async function readTaxId({ api }: CompaniesContext, id: string): Promise<string> {
+  const found = await api.get({ id }, { timeout: leaseMs / 2 }).catch(nullIfNotFound)
+  if (found) return normalizeTaxId(found.company.tax_id)
+  throw inputError(operation, { onboarding: ['does not exist at the service; check the id'] })
+}
+
+/** Makes a company uncertain whose process has died, and reports it. Returns the number of tasks completed. */
+export async function processCompany({ records, clock, merchant }: CompaniesContext, company: string): Promise<number> {
+  const { record } = await records.read(company)
+  const ended = await records.update(company, (known) => withEndedClaim(known, clock.now()))
+  if (ended.record === record || ended.record.stage !== 'uncertain') return 0
+  merchant.scope.report(new Error(diedSending), `company ${company}`)
+  return 1
+}
+
+const diedSending =
+  'company: the process that requested the onboarding has died; look it up at the service, and call resolveCompany()'

@@ -1,0 +1,117 @@
+import type * as v from 'valibot'
+import { InputError, ServiceError } from '../../core/errors.ts'
+import type { FieldErrors } from '../../core/validate.ts'
+import { jsonResponse } from '../../http/response.ts'
+import type { companies, CreatedCompany } from '../../merchant-api/companies.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import type { OnboardingApplication } from '../../schemas/onboarding-application.ts'
+import { normalizeTaxId } from '../../values/tax-id.ts'
+import { hasDoneNothing, recordMs, sendAndRecord } from '../charges/request-charge.ts'
+import { serviceProblem } from '../service-reads/service-errors.ts'
+import { endOfClaim } from '../stores/poll.ts'
+import type { StoredRecord } from '../stores/records.ts'
+import type { CompaniesContext } from './context.ts'
+import { type CompanyRecord, companyStatus } from './record.ts'
+import { withCompanyClaim, withOutcome, withOnboarding } from './transitions.ts'
+
+/** A company as a page sends it. */
+export type CompanyInput = v.InferOutput<typeof companies.create.body>
+
+/**
+ * Requests the account of a company, once, whatever requests there are: the one that claims its reference sends one request to the
+ * service, and all others respond with its outcome. After an outcome that nobody knows, nothing is sent.
+ */
+export async function createCompany(
+  context: CompaniesContext,
+  company: string,
+  input: CompanyInput,
+): Promise<Response> {
+  const { records, clock, hashText } = context
+  for (;;) {
+    const stored = await endOfClaim(context, records, company)
+    const status = companyStatus(stored.record, clock.now())
+    if (status === 'created') return knownResponse(context, stored.record, input)
+    if (status === 'uncertain') return problem('company-uncertain')
+    const record = withCompanyClaim(stored.record, await hashText(normalizeTaxId(input.tax_id)), clock.now())
+    const version = await records.write(company, record, stored.version)
+    if (version) return send(context, company, input, { record, version })
+  }
+}
+
+/** Responds with the onboarding that exists; not to a request for another company, which must not take it for its own. */
+async function knownResponse({ isHashOf }: CompaniesContext, record: CompanyRecord, { tax_id }: CompanyInput) {
+  const { taxId } = record
+  const isSame = taxId === null || (await isHashOf(normalizeTaxId(tax_id), taxId))
+  return isSame ? createdResponse(record) : problem('validation-failed', { fields: { tax_id: [otherTaxId] } })
+}
+
+const otherTaxId = 'is not that of the company that has opened its account here'
+
+function createdResponse({ onboarding }: CompanyRecord): Response {
+  if (onboarding === null) return problem('company-uncertain')
+  return jsonResponse({ onboarding, status: 'created' } satisfies CreatedCompany)
+}
+
+function send(
+  context: CompaniesContext,
+  company: string,
+  input: CompanyInput,
+  sent: StoredRecord<CompanyRecord>,
+): Promise<Response> {
+  const { api, merchant, clock, records, settings } = context
+  const { leaseUntil, sentAt } = sent.record
+  const { parentId, segment = input.segment } = settings
+  const application: OnboardingApplication = {
+    ...input,
+    ...(parentId !== undefined && { parent_id: parentId }),
+    ...(segment && { segment }),
+  }
+  merchant.scope.audit({ type: 'company-requested', company })
+  return sendAndRecord(merchant, {
+    sendUntil: leaseUntil - recordMs,
+    where: `onboardings.create of ${company}`,
+    send: (sending) => api.create(application, sending),
+
+    async record({ id }) {
+      const { record } = await records.update(company, (known) => withOnboarding(known, id, clock.now()), sent)
+      merchant.scope.audit({ type: 'company-created', company, onboarding: id })
+      if (record.onboarding !== id) merchant.scope.report(new Error(createdTwice), `company ${company}`)
+      return createdResponse(record)
+    },
+
+    async recordFailure(error) {
+      const outcome = hasDoneNothing(error) ? 'refused' : 'uncertain'
+      const { record } = await records.update(company, (known) => withOutcome(known, outcome, sentAt), sent)
+      if (record.stage === 'created') return createdResponse(record)
+      if (outcome === 'uncertain') return problem('company-uncertain')
+      const fields = fieldsOfPage(error, context)
+      return Object.keys(fields).length ? problem('validation-failed', { fields }) : serviceProblem(error)
+    },
+  })
+}
+
+const createdTwice = 'company: the service has created two onboardings under this reference; look at both'
+
+/** Returns the service's messages about what the page has sent, by the paths of the page's request. All others are about the shop. */
+function fieldsOfPage(error: unknown, { settings }: Pick<CompaniesContext, 'settings'>): FieldErrors {
+  if (!(error instanceof ServiceError || error instanceof InputError)) return {}
+  const own = settings.segment ? pageFields.filter((name) => name !== 'segment') : pageFields
+  const fields = Object.entries(error.fields).map(([path, texts]): [string, readonly string[]] => [
+    pagePath(path),
+    texts.length ? texts : ['is rejected by the payment service'],
+  ])
+  return Object.fromEntries(fields.filter(([path]) => own.includes(path.split('.')[0] ?? '')))
+}
+
+const pageFields: readonly string[] = [
+  'legal_name',
+  'trade_name',
+  'tax_id',
+  'website',
+  'contacts',
+  'address',
+  'segment',
+]
+
+// our assumption: the service's paths are those of the request, such as `contacts.0.tax_id` or `contacts[0].tax_id`
+const pagePath = (path: string) => path.replace(/\[(\w+)\]/g, '.$1')

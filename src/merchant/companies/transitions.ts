@@ -1,0 +1,40 @@
+import { leaseMs } from '../../core/lease.ts'
+import type { CompanyRecord } from './record.ts'
+
+/** Returns the company, claimed by a process that sends the request now, with the keyed hash of its tax id. */
+export const withCompanyClaim = (record: CompanyRecord, taxId: string, now: number): CompanyRecord => ({
+  ...record,
+  stage: 'claimed',
+  leaseUntil: now + leaseMs,
+  taxId,
+  sentAt: now,
+})
+
+/** Returns the company; uncertain, if the process that claimed it has died. */
+export const withEndedClaim = (record: CompanyRecord, now: number): CompanyRecord =>
+  record.stage === 'claimed' && record.leaseUntil <= now ? { ...record, stage: 'uncertain', leaseUntil: 0 } : record
+
+/** Returns the company whose request of this time had an unknown outcome, or has certainly created nothing. */
+export const withOutcome = (
+  record: CompanyRecord,
+  stage: 'refused' | 'uncertain',
+  sentAt: number | null,
+): CompanyRecord => (isUndecided(record) && record.sentAt === sentAt ? { ...record, stage, leaseUntil: 0 } : record)
+
+/**
+ * Returns the company whose onboarding has this id: in the response, however late, or as a person found it. A second onboarding is
+ * kept beside the first.
+ */
+export function withOnboarding(record: CompanyRecord, onboarding: string, now: number): CompanyRecord {
+  const { onboarding: known, others } = record
+  if (known === onboarding || others.includes(onboarding)) return record
+  if (known !== null) return { ...record, others: [...others, onboarding] }
+  return { ...record, stage: 'created', leaseUntil: 0, onboarding, createdAt: now }
+}
+
+/** Returns the company without the hash of its tax id, which an open outcome needs: a person compares the onboarding with it. */
+export const withoutTaxId = (record: CompanyRecord): CompanyRecord =>
+  isUndecided(record) || record.taxId === null ? record : { ...record, taxId: null }
+
+/** Returns whether the outcome of the last request is not known yet. */
+const isUndecided = ({ stage }: CompanyRecord) => stage === 'claimed' || stage === 'uncertain'
