@@ -10,7 +10,7 @@ export function corsFor(origins: readonly string[]) {
     preflight(request: Request): Response | null {
       if (request.method !== 'OPTIONS' || !allowedOrigin(request)) return null
       const headers = {
-        'access-control-allow-methods': 'GET, POST, PUT',
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
         'access-control-allow-headers': 'authorization, content-type, if-none-match, prefer',
         'access-control-max-age': '600',
       }

@@ -111,7 +111,10 @@ export async function openKycShop({
     return target.id
   }
 
-  const submit = (json: { document?: string; upload?: string; text?: string }, options?: SendOptions) =>
+  const submit = (
+    json: { document?: string; upload?: string; text?: string; submitted_at?: string | null },
+    options?: SendOptions,
+  ) =>
     request('POST /kyc/documents', {
       ...options,
       json: { document: json.text === undefined ? fileDocument : textDocument, ...json },

@@ -20,11 +20,13 @@ test('a record is shown with its documents, and without personal data', async ()
         reason: null,
         expires_at: null,
         can_submit: true,
+        submitted_at: null,
       },
       { ...body.documents[1], id: textDocument, label: 'Profissão', kind: 'text', state: 'waiting', can_submit: true },
     ],
     requirements: [],
     max_file_bytes: 10_485_760,
+    handoff: null,
     updated_at: '2026-03-10T12:00:00.000Z',
     server_time: '2026-03-10T12:00:00.000Z',
   })

@@ -60,6 +60,7 @@ test('a company gets the documents of its onboarding, each by its tag', async ()
     reason: null,
     expires_at: null,
     can_submit: true,
+    submitted_at: null,
   })
 })
 

@@ -37,6 +37,7 @@ export function documentCard(
     ${description ? html`<p class="small muted" part="description">${description}</p>` : nothing}
     ${status === 'rejected' ? rejection(document, accepts, draft, context) : nothing}
     ${expiry(document, accepts, state, context)}
+    ${draft?.stage === 'superseded' ? line(icons.attention, labels.sentElsewhere, 'caution') : nothing}
     ${!accepts ? nothing : kind === 'text' ? textView(document, draft, context, actions) : fileView(document, draft, state, context, actions)}
   </li>`
 }

@@ -32,6 +32,8 @@ export type Draft =
     }
   /** Submitted; until this time the record may still show the document as it was. */
   | { readonly stage: 'submitted'; readonly until: number }
+  /** Dropped, because another device has submitted the document first. */
+  | { readonly stage: 'superseded' }
 
 /** A draft on its way to the server. */
 export type InProgress = Extract<Draft, { stage: 'queued' | 'uploading' | 'submitting' }>
@@ -41,7 +43,9 @@ export type Failed = Extract<Draft, { stage: 'failed' }>
 
 /** Everything that can change a draft. */
 export type DraftChange =
-  | { readonly type: 'chosen' | 'submit-requested' | 'upload-started' | 'paused' | 'canceled' | 'removed' }
+  | {
+      readonly type: 'chosen' | 'submit-requested' | 'upload-started' | 'paused' | 'canceled' | 'removed' | 'superseded'
+    }
   | { readonly type: 'checked'; readonly result: ChosenFile | FileError }
   | { readonly type: 'not-checked'; readonly file: File }
   | { readonly type: 'typed'; readonly text: string }
@@ -103,6 +107,8 @@ export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {
       }))
     case 'removed':
       return isInProgress(draft) ? draft : undefined
+    case 'superseded':
+      return draft && { stage: 'superseded' }
     default:
       return draft && { stage: 'submitted', until: change.until }
   }
@@ -115,6 +121,14 @@ export const isInProgress = (draft: MaybeDraft): draft is InProgress => !!draft 
 
 /** Returns whether this device is working on a draft. */
 export const isUnderWay = (draft: MaybeDraft): boolean => draft?.stage === 'checking' || isInProgress(draft)
+
+/** Returns whether a draft has not begun, so that nothing of it can be lost. */
+export const isOver = (draft: MaybeDraft): boolean =>
+  !draft || draft.stage === 'submitted' || draft.stage === 'superseded'
+
+/** Returns whether the server may have the draft's content already: it decides which device was first. */
+export const mayBeSubmitted = (draft: Draft): boolean =>
+  draft.stage === 'submitting' || (draft.stage === 'failed' && ('text' in draft.content || draft.uploadId !== null))
 
 /** Returns whether leaving the page would lose content. */
 export const hasUnsentContent = (draft: Draft): boolean =>

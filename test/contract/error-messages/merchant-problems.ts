@@ -42,6 +42,16 @@ async function requestUpload(changes: object) {
   return request('POST /kyc/uploads', { json: { ...file, ...changes } })
 }
 
+/** Opens a handoff of KYC documents on a phone. */
+async function openPhone() {
+  const { request } = await openKycShop({ phoneURL: 'https://shop.example/phone' })
+  const { body } = await request('POST /kyc/handoffs')
+  const as = (bearer: string) => ({ headers: { authorization: `Bearer ${bearer}` } })
+  const open = () => request('POST /kyc/handoffs/open', as(body.url.split('#')[1]))
+  const { session } = (await open()).body
+  return { request, open, phone: () => request('GET /kyc', as(session)) }
+}
+
 const payer = (changes: object) => respond('POST /card', { token, payer: { email, document: cpf, ...changes } })
 const address = (changes: object) =>
   payer({
@@ -103,6 +113,24 @@ export const merchantProblems: ErrorTable = {
       const { sandbox, record, submit } = await openKycShop()
       await sandbox.cancelKyc({ id: record.id })
       return submit({ text: cpf })
+    },
+  'urn:guiche:submitted-elsewhere: Another device has submitted the document in the meantime. Nothing was submitted. Load GET /kyc again, and send the `submitted_at` of the document if it must be replaced.':
+    async () => {
+      const { submit, upload } = await openKycShop()
+      await submit({ upload: await upload(bytesOf.jpeg) })
+      return submit({ upload: await upload(bytesOf.jpeg), submitted_at: null })
+    },
+  'urn:guiche:handoff-ended: The handoff to the phone has ended. Create another handoff with POST /kyc/handoffs, in the session that the page on the desktop has.':
+    async () => {
+      const { phone, request } = await openPhone()
+      await request('DELETE /kyc/handoffs')
+      return phone()
+    },
+  'urn:guiche:handoff-opened-elsewhere: The link of the handoff was opened again, on this phone or another one. Continue where it was opened last, or open the link again.':
+    async () => {
+      const { phone, open } = await openPhone()
+      await open()
+      return phone()
     },
   'urn:guiche:upload-incomplete: The file of this upload is missing or incomplete. Request another upload with POST /kyc/uploads, and send the whole file.':
     async () => (await openKycShop()).submit({ upload: token }),

@@ -25,8 +25,16 @@ export const es: Strings = {
   misconfigured: 'No se pudo abrir el envío de documentos',
   sessionEnded: 'Tu sesión terminó',
   recordNotFound: 'No encontramos esta solicitud de documentos',
+  handoffEnded: 'El envío por el celular terminó',
+  openedElsewhere: 'Este enlace se abrió en otro dispositivo',
+  handoffEndedHint: 'Vuelve a la computadora. Allí puedes generar otro código.',
+  openedElsewhereHint: 'Sigue allí, o toca «Probar de nuevo» para usar este.',
   goBack: 'Vuelve a la página anterior para continuar.',
   tryAgain: 'Probar de nuevo',
+
+  handOff: 'Continuar en el celular',
+  handOffFailed: 'No se pudo abrir. Revisa la conexión e inténtalo de nuevo.',
+  sentElsewhere: 'El otro dispositivo ya envió este documento.',
 
   states: { waiting: 'Por enviar', reviewing: 'En revisión', approved: 'Aprobado', rejected: 'No aceptado' },
   optional: 'opcional',

@@ -27,8 +27,16 @@ export const ptBR = {
   misconfigured: 'Não foi possível abrir o envio de documentos',
   sessionEnded: 'Sua sessão terminou',
   recordNotFound: 'Não encontramos este pedido de documentos',
+  handoffEnded: 'O envio pelo celular foi encerrado',
+  openedElsewhere: 'Este link foi aberto em outro aparelho',
+  handoffEndedHint: 'Volte ao computador. Lá você pode gerar outro código.',
+  openedElsewhereHint: 'Continue lá, ou toque em “Tentar de novo” para usar este.',
   goBack: 'Volte à página anterior para continuar.',
   tryAgain: 'Tentar de novo',
+
+  handOff: 'Continuar no celular',
+  handOffFailed: 'Não deu para abrir. Confira a conexão e tente de novo.',
+  sentElsewhere: 'Este documento já foi enviado pelo outro aparelho.',
 
   states: { waiting: 'A enviar', reviewing: 'Em análise', approved: 'Aprovado', rejected: 'Não aceito' },
   optional: 'opcional',

@@ -13,6 +13,8 @@ export interface DocumentSubmission extends Omit<UploadJob, 'onProgress'> {
   readonly content: Content
   /** Identifies bytes that the server already has. */
   readonly uploadId: string | null
+  /** The document's `submitted_at` when the draft began. */
+  readonly seen: string | null
   /** Called for each step. */
   readonly onChange: (change: DraftChange) => void
 }
@@ -51,8 +53,12 @@ export async function submitDocument(submission: DocumentSubmission): Promise<Ky
 }
 
 async function submit(submission: DocumentSubmission, uploadId: string | null): Promise<KycDocumentView> {
-  const { merchant, document, content, signal } = submission
-  const body = { document, ...('text' in content ? { text: content.text } : { upload: uploadId ?? '' }) }
+  const { merchant, document, content, seen, signal } = submission
+  const body = {
+    document,
+    submitted_at: seen,
+    ...('text' in content ? { text: content.text } : { upload: uploadId ?? '' }),
+  }
   const submitted = accept(isKycDocumentView, (await merchant.call('submit', body, { signal })).data)
   if (submitted?.id === document) return submitted
   throw unexpectedResponse('POST /kyc/documents')
@@ -61,6 +67,7 @@ async function submit(submission: DocumentSubmission, uploadId: string | null): 
 const connectionFailed: DraftChange = { type: 'failed', failure: 'connection' }
 
 const finalChanges: Readonly<Record<string, DraftChange>> = {
+  'submitted-elsewhere': { type: 'superseded' },
   'not-accepting': { type: 'failed', failure: 'notAccepting' },
   'body-too-large': { type: 'invalid', error: 'tooLarge' },
   'unsupported-file-type': { type: 'invalid', error: 'unknown' },
