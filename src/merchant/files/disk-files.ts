@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { ServerFileStore } from './file-store.ts'
 
 /**
  * Stores files in a folder, for servers on Node. Creates the folder if it does not exist; only the process's own user can
  * read the files. Several processes may share the folder. A file is complete or absent, even after the process or the machine
- * crashes. Files lie in folders of the first two characters of their names, so that no folder holds too many to list.
+ * crashes; what has arrived of an unfinished one is kept, so that its upload resumes. Files lie in folders of the first two characters of their names, so that no folder holds too many to list.
  */
 export function diskFiles(folder: string): ServerFileStore {
   const created = mkdir(folder, { recursive: true, mode: 0o700 })
   // the first use of the folder throws the error
   created.catch(() => {})
+
+  // parts to which nobody writes any more, because a write of this process has ended
+  const ended = new Set<string>()
 
   async function pathOf(id: string) {
     await created
@@ -29,18 +32,26 @@ export function diskFiles(folder: string): ServerFileStore {
   }
 
   return {
-    async write(id, bytes) {
+    async write(id, bytes, offset) {
       const path = await pathOf(id)
       const part = `${path}.${randomUUID()}.part`
       await makeFolderOf(path)
-      try {
-        await writeFile(part, bytes)
-        await rename(part, path)
-        await flush(dirname(path))
-      } catch (error) {
-        await rm(part, { force: true })
+      const held = offset ? await longestPart(path) : null
+      if (offset > (held?.size ?? 0))
+        throw new RangeError('diskFiles(): write() at an offset needs the bytes before it; begin the upload anew')
+      if (held) await (ended.delete(held.path) ? rename : takeOver)(held.path, part)
+      await writePart(part, bytes, offset).catch((error: unknown) => {
+        ended.add(part)
         throw error
-      }
+      })
+      await rename(part, path)
+      await flush(dirname(path))
+    },
+
+    async heldBytes(id) {
+      const path = await pathOf(id)
+      const found = (await stat(path).catch(unless('ENOENT'))) ?? (await longestPart(path))
+      return found?.size ?? 0
     },
 
     async open(id) {
@@ -60,21 +71,55 @@ export function diskFiles(folder: string): ServerFileStore {
 
     async remove(id) {
       const path = await pathOf(id)
-      const names = (await readdir(dirname(path)).catch(unless('ENOENT'))) ?? []
-      const parts = names.filter((name) => name.startsWith(`${id}.`) && name.endsWith('.part'))
-      for (const each of [path, ...parts.map((name) => join(dirname(path), name))]) await rm(each, { force: true })
+      for (const each of [path, ...(await partsOf(path))]) {
+        await rm(each, { force: true })
+        ended.delete(each)
+      }
     },
   }
 }
 
-async function writeFile(path: string, bytes: ReadableStream<Uint8Array>) {
-  const file = await open(path, 'wx', 0o600)
+/** Returns the paths of what unfinished writes of a file have left, or are writing. */
+async function partsOf(path: string): Promise<string[]> {
+  const [folder, name] = [dirname(path), basename(path)]
+  const names = (await readdir(folder).catch(unless('ENOENT'))) ?? []
+  return names.filter((each) => each.startsWith(`${name}.`) && each.endsWith('.part')).map((each) => join(folder, each))
+}
+
+async function longestPart(path: string) {
+  const parts = (await partsOf(path)).map(async (part) => {
+    const found = await stat(part).catch(unless('ENOENT')) // another process may remove it meanwhile
+    return { path: part, size: found?.size ?? 0 }
+  })
+  return (await Promise.all(parts)).toSorted((one, other) => other.size - one.size)[0] ?? null
+}
+
+/** Copies a part and removes it. Another process that still writes to it must not write to the copy. */
+async function takeOver(part: string, own: string) {
   try {
+    await copyFile(part, own)
+  } catch (error) {
+    await rm(own, { force: true }) // the disk may be full
+    throw error
+  }
+  await rm(part, { force: true })
+}
+
+/** Writes bytes behind the first `offset` bytes of a part. A part that stays empty is removed. */
+async function writePart(path: string, bytes: ReadableStream<Uint8Array>, offset: number) {
+  const file = await open(path, 'a', 0o600)
+  let end = offset
+  try {
+    await file.truncate(offset)
     const reader = bytes.getReader()
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) await writeAll(file, chunk.value)
-    await file.sync()
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      await writeAll(file, chunk.value)
+      end += chunk.value.length
+    }
   } finally {
-    await file.close()
+    // also what a broken connection leaves
+    await file.sync().finally(() => file.close())
+    if (!end) await rm(path, { force: true })
   }
 }
 
