@@ -1,6 +1,7 @@
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Signer } from '../shop/references.ts'
+import { help } from './help.ts'
 
 /** The signer who opens the page, its URL and its session. */
 export interface SignaturePage {
@@ -20,6 +21,7 @@ export const signaturePage = (
 <p class="lead">${localization.signature.text}</p>
 <onboarding-signature server="/pay" session="${session}">
 <noscript><p class="notice">${localization.noScript.signature}</p></noscript>
+${help(localization)}
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </onboarding-signature>
 <details class="about">

@@ -37,6 +37,8 @@ export const english: Texts = {
     signature: 'To sign, switch JavaScript on and reload this page. The contract is kept.',
   },
   order: (ref) => `Order ${ref}`,
+  needHelp: 'Need help?',
+  writeToUs: 'Write to the shop',
   backToShop: 'Back to the shop',
   viewOrder: 'See my order',
   continueToPayment: 'Go to payment',

@@ -35,6 +35,8 @@ export const portuguese = {
     signature: 'Para assinar, ative o JavaScript e recarregue esta página. O contrato fica guardado.',
   },
   order: (ref: string) => `Pedido ${ref}`,
+  needHelp: 'Precisa de ajuda?',
+  writeToUs: 'Escreva para a loja',
   backToShop: 'Voltar à loja',
   viewOrder: 'Ver meu pedido',
   continueToPayment: 'Ir para o pagamento',

@@ -37,6 +37,8 @@ export const spanish: Texts = {
     signature: 'Para firmar, activa JavaScript y recarga esta página. El contrato queda guardado.',
   },
   order: (ref) => `Pedido ${ref}`,
+  needHelp: '¿Necesitas ayuda?',
+  writeToUs: 'Escribe a la tienda',
   backToShop: 'Volver a la tienda',
   viewOrder: 'Ver mi pedido',
   continueToPayment: 'Ir al pago',
