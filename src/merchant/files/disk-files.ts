@@ -13,9 +13,6 @@ export function diskFiles(folder: string): ServerFileStore {
   // the first use of the folder throws the error
   created.catch(() => {})
 
-  // parts to which nobody writes any more, because a write of this process has ended
-  const ended = new Set<string>()
-
   async function pathOf(id: string) {
     await created
     if (!/^[\w-]+(\.[a-z]+)?$/.test(id))
@@ -39,11 +36,13 @@ export function diskFiles(folder: string): ServerFileStore {
       const held = offset ? await longestPart(path) : null
       if (offset > (held?.size ?? 0))
         throw new RangeError('diskFiles(): write() at an offset needs the bytes before it; begin the upload anew')
-      if (held) await (ended.delete(held.path) ? rename : takeOver)(held.path, part)
-      await writePart(part, bytes, offset).catch((error: unknown) => {
-        ended.add(part)
+      if (held) await takeOver(held.path, part)
+      try {
+        await writePart(part, bytes, offset)
+      } catch (error) {
+        await rename(part, part.replace(/\.part$/, endedSuffix)).catch(unless('ENOENT'))
         throw error
-      })
+      }
       await rename(part, path)
       await flush(dirname(path))
     },
@@ -71,10 +70,7 @@ export function diskFiles(folder: string): ServerFileStore {
 
     async remove(id) {
       const path = await pathOf(id)
-      for (const each of [path, ...(await partsOf(path))]) {
-        await rm(each, { force: true })
-        ended.delete(each)
-      }
+      for (const each of [path, ...(await partsOf(path))]) await rm(each, { force: true })
     },
   }
 }
@@ -94,8 +90,12 @@ async function longestPart(path: string) {
   return (await Promise.all(parts)).toSorted((one, other) => other.size - one.size)[0] ?? null
 }
 
-/** Copies a part and removes it. Another process that still writes to it must not write to the copy. */
+/** The name of a part whose write has ended, so that nobody writes to it any more. */
+const endedSuffix = '.ended.part'
+
+/** Moves a part. If another process may still write to it, the new part is a copy, to which that process does not write. */
 async function takeOver(part: string, own: string) {
+  if (part.endsWith(endedSuffix)) return rename(part, own)
   try {
     await copyFile(part, own)
   } catch (error) {
