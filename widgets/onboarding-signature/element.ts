@@ -186,13 +186,8 @@ export class OnboardingSignature extends ServedElement<
     }
     report({ name: 'downloading', percent: null })
     try {
-      const { downloadContract, saveFile } = await import('./download-contract.ts')
-      const file = await downloadContract(merchant, download.signal, (percent) =>
-        report({ name: 'downloading', percent }),
-      )
-      if (download.signal.aborted) return
-      void saveFile(file, this.platform.clock)
-      report({ name: 'downloaded', fileName: file.name })
+      const { saveContract } = await import('./download-contract.ts')
+      await saveContract(merchant, download.signal, this.platform.clock, report)
     } catch (error) {
       report({ name: permanentProblem(error) === 'file-not-found' ? 'fileNotFound' : 'downloadFailed' })
     } finally {
@@ -208,6 +203,7 @@ export class OnboardingSignature extends ServedElement<
   }
 
   protected override renderContent() {
-    return view(this.machine.state, { ...this.texts, qr: this.#qr }, this.#actions)
+    const hasUploader = this.querySelector('kyc-uploader[slot=documents]') !== null
+    return view(this.machine.state, { ...this.texts, qr: this.#qr, hasUploader }, this.#actions)
   }
 }

@@ -45,7 +45,7 @@ export function signerSection(
   return section('signers', heading, html`<ul>${rows}</ul>`)
 }
 
-/** Renders the onboarding's documents with their reviews, and what the page offers to send them with. */
+/** Renders the onboarding's documents with their reviews, and what the page offers to send them with. None is listed twice. */
 export const documentSection = (
   documents: readonly OnboardingDocumentView[],
   asksDocuments: boolean,
@@ -54,7 +54,7 @@ export const documentSection = (
   section(
     'documents',
     context.labels.documents,
-    html`<ul>${documents.map((each) => documentRow(each, context))}</ul>
+    html`${asksDocuments && context.hasUploader ? nothing : html`<ul>${documents.map((each) => documentRow(each, context))}</ul>`}
       ${asksDocuments ? html`<slot name="documents"></slot>` : nothing}`,
   )
 

@@ -240,8 +240,8 @@ export const variants: Readonly<Record<string, Scenario>> = {
     async after(element, server) {
       await chooseFile(element, phonePhoto(), paper.label)
       button(card(element, paper.label), sendLabel(element)).click()
-      await until(() => element.status === 'reviewing' || server.record.documents[1]?.state === 'reviewing')
-      server.change({ status: 'reviewing' })
+      await until(() => server.record.documents[1]?.state === 'reviewing')
+      server.changeDocument(paper.id, { can_submit: false }, { status: 'reviewing' })
       await until(() => element.status === 'reviewing')
     },
   },
