@@ -54,6 +54,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     undocumented: assumedUndocumented,
   })
   const files = diskFiles(join(data.folder, 'files'))
+  const phoneURL = `${origins.shop}/kyc/phone`
   const merchant = createMerchant({
     api,
     publicURL: `${origins.shop}/pay`,
@@ -71,8 +72,8 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       expiresIn: 15 * 60,
       payeeName: 'Prelo',
     },
-    kyc: { files, maxFileBytes: 50 * 2 ** 20 },
-    documents: { files },
+    kyc: { files, maxFileBytes: 50 * 2 ** 20, phoneURL },
+    documents: { files, phoneURL },
     signature: {},
     companies: {},
     payouts: {

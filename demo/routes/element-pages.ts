@@ -8,7 +8,7 @@ import type { Language } from '../shop/localization.ts'
 import type { Order, Orders } from '../shop/orders.ts'
 import type { Reference, References } from '../shop/references.ts'
 import { cardAttributes, cardContent, cardPage, type Mode, modeOf } from '../views/card-page.ts'
-import { kycPage } from '../views/kyc-page.ts'
+import { kycPage, kycPhonePage } from '../views/kyc-page.ts'
 import type { Script } from '../views/layout.ts'
 import { pixContent, pixPage } from '../views/pix-page.ts'
 import { signaturePage } from '../views/signature-page.ts'
@@ -114,6 +114,18 @@ export function elementPages(
         { elements: ['kyc-uploader'] },
       ),
     ),
+
+    // the address in `kyc.phoneURL`: a phone opens it by the link that `<kyc-uploader>` shows
+    'GET /kyc/phone': ({ page, localization }) =>
+      page(
+        {
+          title: localization.kyc.title,
+          style: '/elements.css',
+          main: kycPhonePage(localization),
+          scripts: [{ src: '/phone.js' }, elementsIn(localization.language).kyc],
+        },
+        { elements: ['kyc-uploader'] },
+      ),
 
     'GET /signature': forReference('onboarding', async ({ page, localization, url, errorPage }, onboarding) => {
       const subject = signerSubject(onboarding, url)

@@ -1,6 +1,7 @@
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Signer } from '../shop/references.ts'
+import { help } from './help.ts'
 
 /** The signers of a contract: the one who opens the page, its URL and the sessions of its elements. */
 export interface SignaturePage {
@@ -32,6 +33,7 @@ export const contract = (
 <onboarding-signature server="/pay" session="${sessions.signature}">
 <kyc-uploader slot="documents" server="/pay" session="${sessions.documents}"></kyc-uploader>
 <noscript><p class="notice">${localization.noScript.signature}</p></noscript>
+${help(localization)}
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </onboarding-signature>
 <details class="about">

@@ -77,8 +77,8 @@ function inLanguage(language) {
       if (id.endsWith('/strings/lazy-strings.js')) return 'export const lazyStrings = {}'
       if (id.endsWith('/texts/built-in-language.js')) return `export const builtInLanguage = '${language}'`
       if (id.endsWith('/strings/pt-br.js') && file !== 'pt-br') return `export { ${texts} as ptBR } from './${file}.js'`
-      // a receipt has its texts in all languages, because it loads late
-      const [, other] = /\/receipt\/strings\/(en|es)\.js$/.exec(id) ?? []
+      // a receipt and a handoff have their texts in all languages, because they load late
+      const [, other] = /\/(?:receipt|handoff)\/strings\/(en|es)\.js$/.exec(id) ?? []
       if (other && other !== file) return `export { ${texts} as ${other} } from './${file}.js'`
       return null
     },

@@ -5,7 +5,14 @@ import { chargeViewSchema } from '../../src/merchant-api/charge.ts'
 import { createdCompanySchema } from '../../src/merchant-api/companies.ts'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
 import { merchantApi } from '../../src/merchant-api/index.ts'
-import { kycDocumentViewSchema, kycViewSchema, uploadTicketSchema } from '../../src/merchant-api/kyc.ts'
+import {
+  endedHandoffSchema,
+  handoffSchema,
+  kycDocumentViewSchema,
+  kycViewSchema,
+  phoneSessionSchema,
+  uploadTicketSchema,
+} from '../../src/merchant-api/kyc.ts'
 import type { MerchantOperation } from '../../src/merchant-api/merchant-operation.ts'
 import { type ProblemName, problems } from '../../src/merchant-api/problems.ts'
 import { problemPrefix } from '../../src/merchant-api/responses.ts'
@@ -29,7 +36,7 @@ A method that a route does not have is a 405 \`method-not-allowed\` with \`Allow
 
 **One account.** \`POST /companies\` is idempotent too: a company has one onboarding. When nobody knows whether it was created, nothing is sent again: the response is \`company-uncertain\` until a person resolves it.
 
-**Sessions.** The token in \`Authorization: Bearer\` names one order, KYC record, company, or signer of an onboarding. No path contains an id to try out.
+**Sessions.** The token in \`Authorization: Bearer\` names one order, KYC record, company, or signer of an onboarding. No path contains an id to try out. The token of a handoff opens the session of a phone, and nothing else.
 
 **CORS.** A server that pages of other origins call has an exact list of them, and allows no credentials. Problems have the CORS headers too.`
 
@@ -40,6 +47,9 @@ const views = {
   KycRecord: [kycViewSchema, 'kyc.ts', 'kycViewSchema'],
   KycDocument: [kycDocumentViewSchema, 'kyc.ts', 'kycDocumentViewSchema'],
   UploadTicket: [uploadTicketSchema, 'kyc.ts', 'uploadTicketSchema'],
+  Handoff: [handoffSchema, 'kyc.ts', 'handoffSchema'],
+  EndedHandoff: [endedHandoffSchema, 'kyc.ts', 'endedHandoffSchema'],
+  PhoneSession: [phoneSessionSchema, 'kyc.ts', 'phoneSessionSchema'],
   CreatedCompany: [createdCompanySchema, 'companies.ts', 'createdCompanySchema'],
   Signature: [signatureViewSchema, 'signature.ts', 'signatureViewSchema'],
 } as const

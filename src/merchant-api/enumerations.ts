@@ -15,6 +15,15 @@ export const kycValueKinds = ['file', 'text'] as const
 /** The states of a document of a KYC record. `waiting`: nothing was submitted yet. */
 export const kycDocumentStates = ['waiting', 'reviewing', 'approved', 'rejected'] as const
 
+/**
+ * The states of a handoff to a phone. `offered`: there is none, and one can be created. `phone`: this session is the phone's. The
+ * others are for the desktop: `waiting` for a phone, `open` on one, which is `sending` a document or has `sent` it.
+ */
+export const handoffStates = ['offered', 'waiting', 'open', 'sending', 'sent', 'phone'] as const
+
+/** The beginning of a handoff's token, by which the element tells it from a session. */
+export const handoffPrefix = 'handoff.'
+
 /** The kinds of files that the service accepts (interface, "KYC"): media types with their extensions, the usual one first. */
 export const fileKinds = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -26,5 +35,5 @@ export const fileKinds = {
 /** The media type of a kind of file that the service accepts. */
 export type FileKind = keyof typeof fileKinds
 
-/** The methods that a file can be uploaded by. */
-export const uploadMethods = ['PUT', 'POST'] as const
+/** The methods that a file can be uploaded by: to the merchant server itself, and to a bucket. */
+export const uploadMethods = ['PATCH', 'PUT', 'POST'] as const

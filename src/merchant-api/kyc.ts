@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fileOutput } from '../core/operation.ts'
 import { integer } from '../schemas/scalars.ts'
-import { kycDocumentStates, kycStates, kycValueKinds, uploadMethods } from './enumerations.ts'
+import { handoffStates, kycDocumentStates, kycStates, kycValueKinds, uploadMethods } from './enumerations.ts'
 import { merchantOperation } from './merchant-operation.ts'
 import { kycRoutes } from './routes.ts'
 
@@ -27,6 +27,8 @@ export const kycDocumentViewSchema = v.object({
   expires_at: v.nullable(v.string()),
   /** True when the document can be submitted now. */
   can_submit: v.boolean(),
+  /** When this server last submitted the document, in ISO 8601; null if it has not, or no longer knows. */
+  submitted_at: v.nullable(v.string()),
 })
 
 /** A document of a KYC record or an onboarding, as its owner sees it. */
@@ -47,6 +49,16 @@ export const kycViewSchema = v.object({
   requirements: v.array(v.object({ label: v.string() })),
   /** The largest file, in bytes. */
   max_file_bytes: integer,
+  /** The handoff of these documents to a phone; null where none can be created. */
+  handoff: v.nullable(
+    v.object({
+      state: v.picklist(handoffStates),
+      /** Id of the document that the phone is sending or has sent last. */
+      document: v.nullable(id),
+      /** When the handoff ends, in ISO 8601. */
+      expires_at: v.nullable(v.string()),
+    }),
+  ),
   /** ISO 8601; null where the service's time cannot be parsed. */
   updated_at: v.nullable(v.string()),
   /** The server's clock, in ISO 8601. */
@@ -56,7 +68,10 @@ export const kycViewSchema = v.object({
 /** A KYC record, or the documents of an onboarding, as its owner sees it. */
 export type KycView = v.InferOutput<typeof kycViewSchema>
 
-/** The request that uploads the bytes of one file. It must begin within 15 minutes. */
+/** A handoff of documents to a phone, as pages see it. */
+export type KycHandoff = NonNullable<KycView['handoff']>
+
+/** The request that uploads the bytes of one file, or the rest of them. It must begin within 15 minutes. */
 export const uploadTicketSchema = v.object({
   /** The upload's id, for the submission. */
   id: v.string(),
@@ -66,10 +81,39 @@ export const uploadTicketSchema = v.object({
   method: v.picklist(uploadMethods),
   /** Headers that the page must send, by their names. */
   headers: v.record(v.string(), v.string()),
+  /** How many bytes the server already has. The request sends those behind them. */
+  offset: integer,
 })
 
-/** The request that uploads the bytes of one file. */
+/** The request that uploads the bytes of one file, or the rest of them. */
 export type UploadTicket = v.InferOutput<typeof uploadTicketSchema>
+
+/** A handoff of documents to a phone. */
+export const handoffSchema = v.object({
+  /** Address for the phone: the shop's page, with the handoff's token in the fragment. */
+  url: v.string(),
+  /** ISO 8601. */
+  expires_at: v.string(),
+})
+
+/** The end of a handoff. */
+export const endedHandoffSchema = v.object({
+  /** False if there was no handoff. */
+  ended: v.boolean(),
+})
+
+/** A handoff of documents to a phone: its link. */
+export type HandoffLink = v.InferOutput<typeof handoffSchema>
+
+/** The session of the phone that opened a handoff. It ends with the handoff, and when the link is opened again. */
+export const phoneSessionSchema = v.object({
+  session: v.string(),
+  /** ISO 8601. */
+  expires_at: v.string(),
+})
+
+/** The session of the phone that opened a handoff. */
+export type PhoneSession = v.InferOutput<typeof phoneSessionSchema>
 
 /** A submission of a document: an uploaded file, or a text. */
 const submission = v.pipe(
@@ -78,6 +122,11 @@ const submission = v.pipe(
     /** The id of the upload ticket whose bytes were uploaded. */
     upload: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(4096))),
     text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000))),
+    /**
+     * The document's `submitted_at` when its draft began. If it was submitted by another device since, nothing is submitted. Without
+     * it, the last submission counts.
+     */
+    submitted_at: v.optional(v.nullable(v.string())),
   }),
   v.check(
     ({ upload, text }) => (upload === undefined) !== (text === undefined),
@@ -90,7 +139,7 @@ export const kyc = {
   /** Returns the record and its documents. */
   get: merchantOperation({ ...kycRoutes.get, session: 'documents', caller: 'page', output: kycViewSchema }),
 
-  /** Returns a ticket to upload one file of a document. */
+  /** Returns a ticket to upload one file of a document, or to go on with an upload that broke off. */
   upload: merchantOperation({
     ...kycRoutes.upload,
     session: 'documents',
@@ -102,6 +151,11 @@ export const kyc = {
       type: v.picklist(['image/jpeg', 'image/png', 'image/gif', 'application/pdf']),
       /** Bytes. */
       size: v.pipe(integer, v.minValue(1)),
+      /**
+       * The hash of the bytes, as `docs/kyc-uploader.md` defines it. With it, an upload of the same bytes for the same document
+       * that broke off goes on, and the server verifies what has arrived.
+       */
+      hash: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'must be 64 hexadecimal digits'))),
     }),
     output: uploadTicketSchema,
   }),
@@ -114,13 +168,32 @@ export const kyc = {
     body: submission,
     output: kycDocumentViewSchema,
   }),
+
+  /** Creates the handoff of the documents to a phone, for 30 minutes, and ends the one before. */
+  handOff: merchantOperation({ ...kycRoutes.handOff, session: 'documents', caller: 'page', output: handoffSchema }),
+
+  /** Opens a handoff: returns the phone's session. A phone that had opened it before loses its session. */
+  openHandoff: merchantOperation({
+    ...kycRoutes.openHandoff,
+    session: 'handoff',
+    caller: 'page',
+    output: phoneSessionSchema,
+  }),
+
+  /** Ends the handoff, if there is one, with the phone's session. */
+  endHandoff: merchantOperation({
+    ...kycRoutes.endHandoff,
+    session: 'documents',
+    caller: 'page',
+    output: endedHandoffSchema,
+  }),
 }
 
 /** The bytes of KYC files, at signed addresses. They are apart from `kyc`, because no element needs these operations. */
 export const kycBytes = {
-  /** Stores the bytes of an upload. */
+  /** Stores the bytes of an upload from the header `Upload-Offset` on, which must be the number of bytes that the server has. */
   store: merchantOperation({
-    method: 'PUT',
+    method: 'PATCH',
     path: '/kyc/uploads/{id}',
     session: 'none',
     caller: 'page',

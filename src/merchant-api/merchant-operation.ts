@@ -1,7 +1,10 @@
 import type { Operation } from '../core/operation.ts'
 
-/** What a session is for: an order, documents of a KYC record or an onboarding, a contract for one of its signers, or a company. */
-export type SessionKind = 'order' | 'documents' | 'signature' | 'company'
+/**
+ * What a session is for: an order, documents of a KYC record or an onboarding, a contract for one of its signers, or a company. A
+ * handoff's token opens a session for documents on a phone, and nothing else.
+ */
+export type SessionKind = 'order' | 'documents' | 'signature' | 'company' | 'handoff'
 
 /** An operation of a merchant server. */
 export interface MerchantOperation extends Operation {

@@ -21,6 +21,16 @@ export const problems = {
     title: 'The sender of the callback is not verified.',
     detail: 'Send it as verifyCallback() of createMerchant() requires. A genuine one that is kept can be replayed.',
   },
+  'handoff-ended': {
+    status: 403,
+    title: 'The handoff to the phone has ended.',
+    detail: 'Create another handoff with POST /kyc/handoffs, in the session that the page on the desktop has.',
+  },
+  'handoff-opened-elsewhere': {
+    status: 403,
+    title: 'The link of the handoff was opened again, on this phone or another one.',
+    detail: 'Continue where it was opened last, or open the link again.',
+  },
   'not-found': {
     status: 404,
     title: 'There is no such route.',
@@ -86,10 +96,20 @@ export const problems = {
     title: 'The document cannot be submitted now.',
     detail: 'Load GET /kyc again, and submit a document whose `can_submit` is true.',
   },
+  'submitted-elsewhere': {
+    status: 409,
+    title: 'Another device has submitted the document in the meantime. Nothing was submitted.',
+    detail: 'Load GET /kyc again, and send the `submitted_at` of the document if it must be replaced.',
+  },
   'upload-incomplete': {
     status: 409,
     title: 'The file of this upload is missing or incomplete.',
-    detail: 'Request another upload with POST /kyc/uploads, and send the whole file.',
+    detail: 'Request the upload again with POST /kyc/uploads, and send the rest of the file.',
+  },
+  'upload-offset-mismatch': {
+    status: 409,
+    title: 'The server has another number of bytes of this upload.',
+    detail: 'Send the bytes behind those that `Upload-Offset` counts, or request another upload.',
   },
   'body-too-large': {
     status: 413,

@@ -18,6 +18,9 @@ export const kycRoutes = {
   get: { method: 'GET', path: '/kyc', conditional: true },
   upload: { method: 'POST', path: '/kyc/uploads' },
   submit: { method: 'POST', path: '/kyc/documents' },
+  handOff: { method: 'POST', path: '/kyc/handoffs' },
+  openHandoff: { method: 'POST', path: '/kyc/handoffs/open' },
+  endHandoff: { method: 'DELETE', path: '/kyc/handoffs' },
 } as const
 
 /** Routes of the session's onboarding. */

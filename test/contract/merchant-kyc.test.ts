@@ -20,11 +20,13 @@ test('a record is shown with its documents, and without personal data', async ()
         reason: null,
         expires_at: null,
         can_submit: true,
+        submitted_at: null,
       },
       { ...body.documents[1], id: textDocument, label: 'Profissão', kind: 'text', state: 'waiting', can_submit: true },
     ],
     requirements: [],
     max_file_bytes: 10_485_760,
+    handoff: null,
     updated_at: '2026-03-10T12:00:00.000Z',
     server_time: '2026-03-10T12:00:00.000Z',
   })
@@ -32,11 +34,15 @@ test('a record is shown with its documents, and without personal data', async ()
 })
 
 test('the service can read a submitted file at the address that it gets', async () => {
-  const { createTicket, putBytes, submit, send, serviceValueOf, fileDocument, getView } = await openKycShop()
+  const { createTicket, sendBytes, submit, send, serviceValueOf, fileDocument, getView } = await openKycShop()
   const target = await createTicket(bytesOf.jpeg.byteLength)
-  expect(target).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/jpeg' } })
+  expect(target).toMatchObject({
+    method: 'PATCH',
+    headers: { 'content-type': 'application/partial-upload', 'upload-offset': '0' },
+    offset: 0,
+  })
   expect(target.url).toMatch(/^\/pay\/kyc\/uploads\/[\w.-]+$/)
-  expect(await putBytes(target, bytesOf.jpeg)).toEqual({ status: 204, type: null })
+  expect(await sendBytes(target, bytesOf.jpeg)).toEqual({ status: 204, type: null })
 
   const response = await submit({ upload: target.id })
   expect(response).toMatchObject({ status: 200, body: { id: fileDocument, state: 'reviewing' } })

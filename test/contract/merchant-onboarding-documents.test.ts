@@ -21,9 +21,9 @@ function watchedFiles() {
     names,
     files: {
       ...store,
-      write: async (id: string, bytes: ReadableStream<Uint8Array>) => {
-        await store.write(id, bytes)
-        names.add(id)
+      write: async (...write: Parameters<typeof store.write>) => {
+        await store.write(...write)
+        names.add(write[0])
       },
       seal: async (id: string, name: string) => {
         await store.seal(id, name)
@@ -60,6 +60,7 @@ test('a company gets the documents of its onboarding, each by its tag', async ()
     reason: null,
     expires_at: null,
     can_submit: true,
+    submitted_at: null,
   })
 })
 

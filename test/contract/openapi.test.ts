@@ -68,9 +68,13 @@ test('every response of a card order conforms to the document', async () => {
 })
 
 test('every response about documents conforms to the document', async () => {
-  const { getView, submit, upload, request } = await openKycShop()
+  const { getView, submit, upload, request } = await openKycShop({ phoneURL: 'https://shop.example/phone' })
   const { documents } = await getView()
   expect(documents.length).toBeGreaterThan(0)
+  const { body } = await request('POST /kyc/handoffs')
+  const headers = { authorization: `Bearer ${body.url.split('#')[1]}` }
+  expect((await request('POST /kyc/handoffs/open', { headers })).status).toBe(200)
+  expect((await request('DELETE /kyc/handoffs')).status).toBe(200)
   expect((await submit({ upload: await upload(bytesOf.jpeg) })).status).toBe(200)
   expect((await submit({ text: 'costureira' })).status).toBe(200)
   const read = await request('GET /kyc')

@@ -1,6 +1,7 @@
 import type { LanguageStrings } from '../../widgets/languages/index.ts'
 import { cardCheckout } from './french/card-checkout.ts'
 import { cardFields } from './french/card-fields.ts'
+import { handoff } from './french/handoff.ts'
 import { kycUploader } from './french/kyc-uploader.ts'
 import { onboardingSignature } from './french/onboarding-signature.ts'
 import { payPixCharge } from './french/pay-pix-charge.ts'
@@ -14,5 +15,6 @@ export const french: LanguageStrings = {
   cardFields,
   cardFrame: { originNotAllowed: 'Cette adresse ne prend pas de carte pour cette page.' },
   kycUploader,
+  handoff,
   onboardingSignature,
 }

@@ -37,6 +37,7 @@ export function documentCard(
     ${description ? html`<p class="small muted" part="description">${description}</p>` : nothing}
     ${status === 'rejected' ? rejection(document, accepts, draft, context) : nothing}
     ${expiry(document, accepts, state, context)}
+    ${draft?.stage === 'superseded' ? line(icons.attention, labels.sentElsewhere, 'caution') : nothing}
     ${!accepts ? nothing : kind === 'text' ? textView(document, draft, context, actions) : fileView(document, draft, state, context, actions)}
   </li>`
 }
@@ -52,14 +53,16 @@ function rejection(
 ) {
   const hint = !accepts
     ? labels.correctLaterHint
-    : kind === 'text'
-      ? labels.rewriteHint
-      : draft
-        ? ''
-        : labels.replaceHint
+    : isInProgress(draft)
+      ? labels.waitHint
+      : draft && 'content' in draft
+        ? labels.sendHint
+        : kind === 'text'
+          ? labels.rewriteHint
+          : labels.replaceHint
   return html`<div class="reason">
     ${reason ? html`<p part="reason">${labels.reason(reason)}</p>` : nothing}
-    ${hint && html`<p class="muted" part="hint">${hint}</p>`}
+    <p class="muted" part="hint">${hint}</p>
   </div>`
 }
 

@@ -9,10 +9,13 @@ export type SubmissionFailure = 'connection' | 'notAccepting' | 'rejected'
 /** A document's draft on this device. */
 export type Draft =
   | { readonly stage: 'checking' }
+  /** Another file is checked, and this one stays until that one can be sent. */
+  | { readonly stage: 'checking'; readonly content: ChosenFile }
   | { readonly stage: 'invalid'; readonly error: FileError }
   /** The file could not be checked, because the code for it did not load. It is kept for another attempt. */
   | { readonly stage: 'unchecked'; readonly file: File }
-  | { readonly stage: 'ready'; readonly content: Content }
+  /** `error`: why another file, which was chosen later, cannot be sent in its place. */
+  | { readonly stage: 'ready'; readonly content: Content; readonly error?: FileError }
   | { readonly stage: 'queued'; readonly content: Content }
   /** `progress`: the share of the bytes that was sent, from 0 to 1. `paused` while the connection is lost. */
   | { readonly stage: 'uploading'; readonly content: Content; readonly progress: number; readonly paused: boolean }
@@ -32,6 +35,8 @@ export type Draft =
     }
   /** Submitted; until this time the record may still show the document as it was. */
   | { readonly stage: 'submitted'; readonly until: number }
+  /** Dropped, because another device has submitted the document first. */
+  | { readonly stage: 'superseded' }
 
 /** A draft on its way to the server. */
 export type InProgress = Extract<Draft, { stage: 'queued' | 'uploading' | 'submitting' }>
@@ -41,7 +46,9 @@ export type Failed = Extract<Draft, { stage: 'failed' }>
 
 /** Everything that can change a draft. */
 export type DraftChange =
-  | { readonly type: 'chosen' | 'submit-requested' | 'upload-started' | 'paused' | 'canceled' | 'removed' }
+  | {
+      readonly type: 'chosen' | 'submit-requested' | 'upload-started' | 'paused' | 'canceled' | 'removed' | 'superseded'
+    }
   | { readonly type: 'checked'; readonly result: ChosenFile | FileError }
   | { readonly type: 'not-checked'; readonly file: File }
   | { readonly type: 'typed'; readonly text: string }
@@ -57,14 +64,16 @@ type MaybeDraft = Draft | undefined
 export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {
   switch (change.type) {
     case 'chosen':
-      return isInProgress(draft) ? draft : { stage: 'checking' }
+      return isInProgress(draft) ? draft : { stage: 'checking', ...keptIn(draft) }
     case 'checked':
       if (draft?.stage !== 'checking') return draft
-      return typeof change.result === 'string' ? invalid(change.result) : { stage: 'ready', content: change.result }
+      return typeof change.result === 'string'
+        ? invalid(draft, change.result)
+        : { stage: 'ready', content: change.result }
     case 'not-checked':
       return draft?.stage === 'checking' ? { stage: 'unchecked', file: change.file } : draft
     case 'invalid':
-      return invalid(change.error)
+      return invalid(draft, change.error)
     case 'typed':
       if (isInProgress(draft)) return draft
       return change.text.trim() ? { stage: 'ready', content: { text: change.text } } : undefined
@@ -76,7 +85,7 @@ export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {
       return withContent(draft, inProgress, (content) => ({
         stage: 'uploading',
         content,
-        progress: 0,
+        progress: draft?.stage === 'uploading' ? draft.progress : 0,
         paused: draft?.stage === 'uploading' && draft.paused,
       }))
     case 'progressed':
@@ -103,6 +112,8 @@ export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {
       }))
     case 'removed':
       return isInProgress(draft) ? draft : undefined
+    case 'superseded':
+      return draft && { stage: 'superseded' }
     default:
       return draft && { stage: 'submitted', until: change.until }
   }
@@ -116,6 +127,14 @@ export const isInProgress = (draft: MaybeDraft): draft is InProgress => !!draft 
 /** Returns whether this device is working on a draft. */
 export const isUnderWay = (draft: MaybeDraft): boolean => draft?.stage === 'checking' || isInProgress(draft)
 
+/** Returns whether a draft has not begun, so that nothing of it can be lost. */
+export const isOver = (draft: MaybeDraft): boolean =>
+  !draft || draft.stage === 'submitted' || draft.stage === 'superseded'
+
+/** Returns whether the server may have the draft's content already: it decides which device was first. */
+export const mayBeSubmitted = (draft: Draft): boolean =>
+  draft.stage === 'submitting' || (draft.stage === 'failed' && ('text' in draft.content || draft.uploadId !== null))
+
 /** Returns whether leaving the page would lose content. */
 export const hasUnsentContent = (draft: Draft): boolean =>
   'content' in draft || draft.stage === 'checking' || draft.stage === 'unchecked'
@@ -124,11 +143,20 @@ export const hasUnsentContent = (draft: Draft): boolean =>
 export const fingerprintOf = (draft: MaybeDraft): string | null =>
   draft && 'content' in draft && 'fingerprint' in draft.content ? draft.content.fingerprint : null
 
-const invalid = (error: FileError): Draft => ({ stage: 'invalid', error })
+function invalid(draft: MaybeDraft, error: FileError): Draft {
+  const kept = keptIn(draft)
+  return kept ? { stage: 'ready', ...kept, error } : { stage: 'invalid', error }
+}
 
-// in hundredths, because some engines report every 8 kB
+/** Returns the file that stays until another one can be sent; null without one. */
+const keptIn = (draft: MaybeDraft): { readonly content: ChosenFile } | null =>
+  draft && 'content' in draft && 'blob' in draft.content && !isInProgress(draft) ? { content: draft.content } : null
+
+// in hundredths, because some engines report every 8 kB; an upload that begins anew does not set the bar back
 const progressed = (draft: MaybeDraft, progress: number): MaybeDraft =>
-  draft?.stage === 'uploading' && progress > draft.progress ? { ...draft, progress, paused: false } : draft
+  draft?.stage === 'uploading' && (progress > draft.progress || (draft.paused && progress > 0))
+    ? { ...draft, progress: Math.max(progress, draft.progress), paused: false }
+    : draft
 
 function withContent(draft: MaybeDraft, from: readonly Draft['stage'][], to: (content: Content) => Draft): MaybeDraft {
   return draft && 'content' in draft && from.includes(draft.stage) ? to(draft.content) : draft

@@ -1,6 +1,10 @@
 import type { PropertyDeclarations } from 'lit'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../src/merchant-api/routes.ts'
+import { handoffPrefix } from '../../src/merchant-api/enumerations.ts'
+import type { CallOptions } from '../../src/core/options.ts'
+import { unexpectedResponse } from '../common/connection/errors.ts'
+import type { Session } from '../common/connection/session.ts'
 import { matches } from '../common/device.ts'
 import { containInputEvents } from '../common/form/field.ts'
 import { afterPaint } from '../common/on-demand/importer.ts'
@@ -10,10 +14,11 @@ import { loading } from '../common/state-machine.ts'
 import { clearCanvas, clearRemovedPreviews, ConcurrencyLimit, Tasks } from './draft-resources.ts'
 import { type Draft, type DraftChange, hasUnsentContent, isInProgress, isUnderWay } from './draft.ts'
 import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
-import type { Actions } from './fragments.ts'
+import type { Actions, HandoffPanel } from './fragments.ts'
 import { announcementOf, strings } from './labels.ts'
 import { type Change, type Drafts, type State, step } from './machine.ts'
-import { isKycView, type KycCalls } from './requests.ts'
+import { accept } from '../common/guards/guard.ts'
+import { isKycView, isPhoneSession, type KycCalls } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
 import type { Uploader } from './upload/upload-file.ts'
@@ -38,6 +43,7 @@ import { view } from './view.ts'
  * @slot - Fallback content, shown until the element runs and when the record cannot be shown: for example, a link back.
  * @slot notice - A privacy notice, shown above the documents while they can be submitted.
  * @slot next - The next step, shown once the record is approved.
+ * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
  * @csspart base - The element's outermost container.
  * @csspart head - The headline and its text.
  * @csspart title - The headline.
@@ -46,6 +52,8 @@ import { view } from './view.ts'
  * @csspart progress - How many documents are sent.
  * @csspart requirements - The list of the documents that will be required.
  * @csspart requirement - A document of that list.
+ * @csspart handoff - The handoff to a phone.
+ * @csspart qr - The QR code of the handoff's link.
  * @csspart documents - The list of documents.
  * @csspart document - One document.
  * @csspart document-name - A document's name.
@@ -102,13 +110,21 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
 
   /** Replaces the element's own upload of a file to a ticket's URL. */
   declare uploader: Uploader | undefined
-  /** The maximum of a photo's longer side, in pixels. Without it, only a photo with too many bytes is scaled down. */
+  /** The maximum of a photo's longer side, in pixels (default 2,400). A photo is never scaled up. */
   declare maxPhotoSide: number | null
 
   readonly #processing = new LazyModule(
     () => import('./file-processing.ts'),
     () => this.platform.clock,
   )
+  readonly #handoffModule = new LazyModule(
+    () => import('./handoff/handoff.ts'),
+    () => this.platform.clock,
+    () => this.requestUpdate(),
+  )
+  #handoff: HandoffPanel | null = null
+  /** The server whose handoff this phone has opened. */
+  #opened: Session<KycCalls> | null = null
   readonly #uploadLimit = new ConcurrencyLimit(2)
   readonly #tasks = new Tasks()
   readonly #warnBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -128,13 +144,17 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
     send: (document) => void this.#send(document),
     cancel: (document) => this.#changeDraft(document, { type: 'canceled' }),
     remove: (document) => this.#changeDraft(document, { type: 'removed' }),
+    handOff: () => void this.#handOff(),
     tryAgain: () => this.restart(),
   }
 
   constructor() {
     super({
       routes: kycRoutes,
-      request: (merchant, options) => merchant.call('get', {}, options),
+      request: async (merchant, options) => {
+        await this.#openOnPhone(merchant, options)
+        return merchant.call('get', {}, options)
+      },
       guard: isKycView,
       invalidResponse: null,
       strings,
@@ -170,6 +190,8 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
     super.onStateChange(state, previous)
     // before the person has chosen a file, so that they do not wait for it then
     if (accepts(state) && !accepts(previous)) afterPaint(() => void this.#processing.load())
+    const { handoff } = viewOf(state) ?? {}
+    if (handoff && handoff.state !== 'offered') void this.#loadHandoff()
     for (const event of documentEvents(state, previous)) this.events.fire(event)
     const drafts = draftsOf(state)
     this.#tasks.cancelUnless((document) => isUnderWay(drafts[document]))
@@ -180,6 +202,34 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
 
   protected override updated() {
     containInputEvents(this.renderRoot, '.text-form')
+  }
+
+  /** Opens the handoff whose token is the session, and continues with the session of this phone. */
+  async #openOnPhone(merchant: Session<KycCalls>, { signal }: CallOptions) {
+    if (this.#opened === merchant || !this.session?.startsWith(handoffPrefix)) return
+    const opened = accept(isPhoneSession, (await merchant.call('openHandoff', {}, signal ? { signal } : {})).data)
+    if (!opened) throw unexpectedResponse('POST /kyc/handoffs/open')
+    merchant.token = opened.session
+    this.#opened = merchant
+  }
+
+  async #loadHandoff(): Promise<HandoffPanel | null> {
+    const module = await this.#handoffModule.load()
+    if (!module || this.#handoff) return this.#handoff
+    this.requestUpdate()
+    this.#handoff = new module.Handoff({
+      element: this,
+      view: () => viewOf(this.machine.state),
+      merchant: () => this.merchant,
+      formats: () => this.texts.formats,
+      announce: (text) => this.announce(text),
+    })
+    return this.#handoff
+  }
+
+  async #handOff() {
+    const handoff = await this.#loadHandoff()
+    if (!(await handoff?.create())) this.announce(this.texts.labels.handOffFailed)
   }
 
   #changeDraft(document: string, change: DraftChange) {
@@ -214,6 +264,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
     this.#changeDraft(document, { type: 'submit-requested' })
     const draft = this.#draftOf(document)
     const { merchant, server, platform } = this
+    const { state } = this.machine
     const canSubmit = draft?.stage === 'queued' || draft?.stage === 'submitting'
     if (!canSubmit || !merchant || !server) return
     const signal = this.#tasks.start(document)
@@ -228,6 +279,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
       document,
       content: draft.content,
       uploadId: draft.stage === 'submitting' ? draft.uploadId : null,
+      seen: 'seen' in state ? (state.seen[document] ?? null) : null,
       signal,
       onChange: (change: DraftChange) => {
         if (!signal.aborted) this.#changeDraft(document, change)
@@ -242,7 +294,10 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
   }
 
   protected override renderContent() {
-    return view(this.machine.state, { ...this.texts, hasCamera: hasCamera() }, this.#actions)
+    const handoff = this.#handoff
+    const { hasFailed: handoffFailed } = handoff ?? this.#handoffModule
+    const context = { ...this.texts, hasCamera: hasCamera(), handoff, handoffFailed }
+    return view(this.machine.state, context, this.#actions)
   }
 }
 
@@ -250,6 +305,8 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
 const staleViewMs = 15_000
 
 const accepts = (state: State) => 'view' in state && state.view.documents.some((each) => each.can_submit)
+
+const viewOf = (state: State): KycView | null => ('view' in state ? state.view : null)
 
 const draftsOf = (state: State): Drafts => ('drafts' in state ? state.drafts : {})
 

@@ -1,11 +1,27 @@
 import { html, type nothing, type TemplateResult } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
+import type { KycView } from '../../src/merchant-api/kyc.ts'
+import type { Formats } from '../common/formats.ts'
 import type { Strings } from './strings/pt-br.ts'
 
 /** The views' input besides the state. */
 export interface ViewContext extends Texts<Strings> {
   /** True if the browser can take photos for a page. */
   readonly hasCamera: boolean
+  /** The handoff to a phone; null until it is loaded. */
+  readonly handoff: HandoffPanel | null
+  /** True if the handoff could not be loaded or created. */
+  readonly handoffFailed: boolean
+}
+
+/** The handoff to a phone, which loads late. */
+export interface HandoffPanel {
+  /** True after a request that failed. */
+  readonly hasFailed: boolean
+  /** Creates a handoff, which ends the one before. Returns whether that worked. */
+  create(): Promise<boolean>
+  /** Renders the handoff; null while there is none, so that one can be offered. */
+  render(view: KycView, formats: Formats): TemplateResult | null
 }
 
 /** The person's actions. `document` is a document's id. */
@@ -19,6 +35,8 @@ export interface Actions {
   send(document: string): void
   cancel(document: string): void
   remove(document: string): void
+  /** Hands the documents over to a phone. */
+  handOff(): void
   tryAgain(): void
 }
 

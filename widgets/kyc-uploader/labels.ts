@@ -21,7 +21,10 @@ export function titleOf(state: State, labels: Strings): string {
 
 /** Returns who has to do what, and what follows. */
 export function hintOf(state: Exclude<State, { status: 'loading' }>, labels: Strings): string {
-  if (state.status === 'unavailable') return labels.goBack
+  if (state.status === 'unavailable') {
+    if (state.reason === 'handoffEnded') return labels.handoffEndedHint
+    return state.reason === 'openedElsewhere' ? labels.openedElsewhereHint : labels.goBack
+  }
   if (state.status === 'needs-correction') return labels.needsCorrectionHint
   if (state.status !== 'open' || state.view.documents.length) return labels[`${state.status}Hint`]
   return state.view.requirements.length ? labels.preparingHint : labels.preparingAlone
@@ -92,6 +95,7 @@ function draftAnnouncement(
     case 'unchecked':
       return labels.announce(label, labels.unchecked)
     case 'ready':
+      if (draft.error) return labels.announce(label, `${fileErrorText(draft.error, limit, labels)} ${labels.kept}`)
       return previousStage === 'checking' ? labels.announceReady(label) : ''
     case 'uploading':
       return uploadAnnouncement(draft, previous, label, labels)
@@ -101,6 +105,8 @@ function draftAnnouncement(
       return previousStage === 'queued' && 'text' in draft.content ? labels.announceStarted(label) : ''
     case 'failed':
       return labels.announce(label, labels.failures[draft.failure])
+    case 'superseded':
+      return labels.announce(label, labels.sentElsewhere)
     default:
       return ''
   }

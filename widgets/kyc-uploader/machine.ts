@@ -6,10 +6,18 @@ import {
   type Unavailable,
   withConnectionLost,
 } from '../common/state-machine.ts'
-import { type Draft, type DraftChange, fingerprintOf, isInProgress, stepDraft } from './draft.ts'
+import {
+  type Draft,
+  type DraftChange,
+  fingerprintOf,
+  isInProgress,
+  isOver,
+  mayBeSubmitted,
+  stepDraft,
+} from './draft.ts'
 
 /** Why the record cannot be shown. Also the key of the text that says so. */
-export type Reason = 'misconfigured' | 'sessionEnded' | 'recordNotFound'
+export type Reason = 'misconfigured' | 'sessionEnded' | 'recordNotFound' | 'handoffEnded' | 'openedElsewhere'
 
 /** The drafts on this device, by document id. */
 export type Drafts = Readonly<Record<string, Draft>>
@@ -22,6 +30,8 @@ export interface Loaded {
   readonly status: RecordStatus
   readonly view: KycView
   readonly drafts: Drafts
+  /** The `submitted_at` of documents when their drafts began, by document id. */
+  readonly seen: Readonly<Record<string, string | null>>
   /** The fingerprints of the files that were submitted on this device, by document id. */
   readonly fingerprints: Readonly<Record<string, string>>
   /** The document ids in the order of their cards. Rejected documents come first, and stay there until the status changes. */
@@ -83,6 +93,8 @@ const reasons: Readonly<Record<string, Reason>> = {
   'invalid-session': 'sessionEnded',
   'kyc-not-found': 'recordNotFound',
   'onboarding-not-found': 'recordNotFound',
+  'handoff-ended': 'handoffEnded',
+  'handoff-opened-elsewhere': 'openedElsewhere',
 }
 
 // a service that does not respond for a moment counts as a lost connection
@@ -93,25 +105,39 @@ const failed = (state: State, problem: string | null): State =>
 
 function recordLoaded(previous: State, view: KycView): State {
   const loaded = 'view' in previous ? previous : null
-  const keptDrafts = Object.entries(loaded?.drafts ?? {}).filter(([id, draft]) => {
-    const document = view.documents.find((each) => each.id === id)
-    if (draft.stage === 'submitted') return document && !isSubmitted(document, {})
-    return isInProgress(draft) || document?.can_submit
+  const keptDrafts = Object.entries(loaded?.drafts ?? {}).flatMap(([id, draft]): [string, Draft][] => {
+    const document = documentOf(view, id)
+    const kept = isSuperseded(draft, document, loaded?.seen[id]) ? superseded : draft
+    return isKept(kept, document) ? [[id, kept]] : []
   })
   const keepsOrder = loaded?.view.status === view.status && sameIds(loaded.view, view)
   return {
     status: view.status === 'needs_correction' ? 'needs-correction' : view.status,
     view,
     drafts: Object.fromEntries(keptDrafts),
+    seen: loaded?.seen ?? {},
     fingerprints: loaded?.fingerprints ?? {},
     order: keepsOrder ? loaded.order : rejectedFirst(view.documents),
     connectionLost: false,
   }
 }
 
+const superseded: Draft = { stage: 'superseded' }
+
+function isKept(draft: Draft, document: KycDocumentView | undefined) {
+  if (draft.stage === 'submitted') return document && !isSubmitted(document, {})
+  return draft.stage === 'superseded' ? document?.state === 'reviewing' : isInProgress(draft) || document?.can_submit
+}
+
+// a draft that the server may have is its own submission, or gets the server's answer
+const isSuperseded = (draft: Draft, document: KycDocumentView | undefined, seen: string | null | undefined) =>
+  !isOver(draft) && !mayBeSubmitted(draft) && !!document?.submitted_at && document.submitted_at !== seen
+
+const documentOf = ({ documents }: KycView, id: string) => documents.find((each) => each.id === id)
+
 function loadedChanged(state: Loaded, change: Exclude<Change, { type: 'loaded' }>): Loaded {
   const { drafts, view } = state
-  if (change.type === 'detached') return { ...state, drafts: {}, fingerprints: {} }
+  if (change.type === 'detached') return { ...state, drafts: {}, seen: {}, fingerprints: {} }
   if (change.type === 'polled') {
     const overdue = Object.entries(drafts).filter(
       ([, draft]) => draft.stage === 'submitted' && draft.until <= change.now,
@@ -130,10 +156,14 @@ function loadedChanged(state: Loaded, change: Exclude<Change, { type: 'loaded' }
 }
 
 function withDraft(state: Loaded, id: string, change: DraftChange): Loaded {
-  const { drafts } = state
+  const { drafts, seen, view } = state
   const draft = stepDraft(drafts[id], change)
   if (draft === drafts[id]) return state
-  return { ...state, drafts: draft ? { ...drafts, [id]: draft } : without(drafts, id) }
+  return {
+    ...state,
+    drafts: draft ? { ...drafts, [id]: draft } : without(drafts, id),
+    seen: isOver(drafts[id]) ? { ...seen, [id]: documentOf(view, id)?.submitted_at ?? null } : seen,
+  }
 }
 
 const without = (drafts: Drafts, ...ids: string[]): Drafts =>

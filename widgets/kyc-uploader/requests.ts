@@ -1,5 +1,18 @@
-import { kycDocumentStates, kycStates, kycValueKinds, uploadMethods } from '../../src/merchant-api/enumerations.ts'
-import type { kyc, KycDocumentView, KycView, UploadTicket } from '../../src/merchant-api/kyc.ts'
+import {
+  handoffStates,
+  kycDocumentStates,
+  kycStates,
+  kycValueKinds,
+  uploadMethods,
+} from '../../src/merchant-api/enumerations.ts'
+import type {
+  kyc,
+  KycDocumentView,
+  KycHandoff,
+  KycView,
+  PhoneSession,
+  UploadTicket,
+} from '../../src/merchant-api/kyc.ts'
 import {
   dictionary,
   isFlag,
@@ -29,6 +42,7 @@ export const isKycDocumentView = record<KycDocumentView>({
   reason: orNull(isText),
   expires_at: orNull(isText),
   can_submit: isFlag,
+  submitted_at: orNull(isText),
 })
 
 /** Accepts a KYC record, or the documents of an onboarding, as its owner sees it. */
@@ -38,9 +52,15 @@ export const isKycView = record<KycView>({
   documents: list(isKycDocumentView),
   requirements: list(record<KycView['requirements'][number]>({ label: isText })),
   max_file_bytes: safeInteger(),
+  handoff: orNull(
+    record<KycHandoff>({ state: oneOf(handoffStates), document: orNull(id), expires_at: orNull(isText) }),
+  ),
   updated_at: orNull(isText),
   server_time: isText,
 })
+
+/** Accepts the session of a phone. */
+export const isPhoneSession = record<PhoneSession>({ session: isText, expires_at: isText })
 
 /** Accepts the request that uploads the bytes of one file. */
 export const isUploadTicket = record<UploadTicket>({
@@ -48,4 +68,5 @@ export const isUploadTicket = record<UploadTicket>({
   url: isText,
   method: oneOf(uploadMethods),
   headers: dictionary(isText),
+  offset: safeInteger(),
 })

@@ -13,9 +13,13 @@ const ownCss = `
   .view > .primary {
     justify-self: start;
   }
-  .head {
+  .head,
+  .handoff {
     display: grid;
     gap: calc(2 * var(--_step));
+  }
+  .handoff {
+    justify-items: start;
   }
   h2,
   h3 {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { countFormats } from '../common/formats.ts'
 import { primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
@@ -58,6 +59,7 @@ function documents(state: Loaded, context: ViewContext, actions: Actions) {
   if (!view.documents.length) return view.requirements.length ? required(view.requirements) : nothing
   const canSubmit = status === 'open' || status === 'needs-correction'
   return html`${canSubmit ? html`${progress(state, context)}<slot name="notice"></slot>` : nothing}
+    ${handoff(view, context, actions)}
     <ul class="documents" part="documents">
       ${repeat(
         orderedDocuments(state),
@@ -65,6 +67,16 @@ function documents(state: Loaded, context: ViewContext, actions: Actions) {
         (document) => documentCard(document, state, drafts[document.id], context, actions),
       )}
     </ul>`
+}
+
+function handoff(view: KycView, { labels, formats, handoff, handoffFailed, hasCamera }: ViewContext, actions: Actions) {
+  const isOffered = view.handoff?.state === 'offered'
+  if (!view.handoff || (isOffered && hasCamera)) return nothing
+  const offer = html`<button class="second" part="button" @click=${actions.handOff}>${labels.handOff}</button>
+    ${handoffFailed ? line(icons.attention, labels.handOffFailed, 'critical') : nothing}`
+  return html`<div class="handoff" part="handoff" role="group" tabindex="-1" aria-label=${labels.handOff}>
+    ${handoff?.render(view, formats) ?? (isOffered ? offer : nothing)}
+  </div>`
 }
 
 const required = (required: Loaded['view']['requirements']) =>

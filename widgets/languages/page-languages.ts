@@ -49,6 +49,7 @@ const areas: Readonly<Record<TextArea, true>> = {
   cardFields: true,
   cardFrame: true,
   kycUploader: true,
+  handoff: true,
   onboardingSignature: true,
 }
 

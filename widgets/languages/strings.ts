@@ -3,6 +3,7 @@ import type { CardStrings } from '../card-fields/strings/pt-br.ts'
 import type { CardFrameStrings } from '../card-frame/strings.ts'
 import type { ReceiptStrings } from '../common/receipt/strings/pt-br.ts'
 import type { TextArea } from '../common/texts/languages.ts'
+import type { HandoffStrings } from '../kyc-uploader/handoff/strings/pt-br.ts'
 import type { Strings as KycUploaderStrings } from '../kyc-uploader/strings/pt-br.ts'
 import type { Strings as OnboardingSignatureStrings } from '../onboarding-signature/strings/pt-br.ts'
 import type { Strings as PayPixChargeStrings } from '../pay-pix-charge/strings/pt-br.ts'
@@ -21,6 +22,8 @@ export interface LanguageStrings extends Readonly<Record<TextArea, object>> {
   readonly cardFrame: CardFrameStrings
   /** The texts of `<kyc-uploader>`. */
   readonly kycUploader: KycUploaderStrings
+  /** The texts of a handoff to a phone, in `<kyc-uploader>`. */
+  readonly handoff: HandoffStrings
   /** The texts of `<onboarding-signature>`. */
   readonly onboardingSignature: OnboardingSignatureStrings
 }

@@ -32,6 +32,7 @@ import { view } from './view.ts'
  * @slot - Fallback content, shown until the element runs and where it cannot go on by itself: for example, a link to support.
  * @slot documents - What sends documents, such as `<kyc-uploader>`, shown from when one is missing or rejected until the contract can be signed.
  * @slot next - The next step, shown once this signer has signed.
+ * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
  * @csspart base - The element's outermost container.
  * @csspart head - The company, the headline, and what there is to do.
  * @csspart company - The company's name.

@@ -45,7 +45,7 @@ export async function renderKycUploader(
 
 function prerender(response: KycView, texts: PrerenderTexts<Strings>): Prerendering {
   const state = step(loading, { type: 'loaded', view: response })
-  const context = { ...texts, hasCamera: false }
+  const context = { ...texts, hasCamera: false, handoff: null, handoffFailed: false }
   return { status: state.status, title: titleOf(state, texts.labels), view: view(state, context, noActions) }
 }
 
@@ -59,6 +59,7 @@ const noActions: Actions = {
   send() {},
   cancel() {},
   remove() {},
+  handOff() {},
   tryAgain() {},
 }
 

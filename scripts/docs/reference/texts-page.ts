@@ -41,6 +41,7 @@ const areas: readonly Area[] = [
     ptBR: Object.entries(builtInStrings['pt-BR']),
   },
   fromFolder('kycUploader', '`<kyc-uploader>`', 'kyc-uploader'),
+  fromFolder('handoff', 'a handoff to a phone', 'kyc-uploader/handoff'),
   fromFolder('onboardingSignature', '`<onboarding-signature>`', 'onboarding-signature'),
 ]
 

@@ -18,14 +18,19 @@ const company = v.strictObject({
   company: reference,
 })
 
+const onboardingDocuments = v.strictObject({
+  /** Id of the onboarding, a UUID. Without a signer, the session is for its documents. */
+  onboarding: reference,
+})
+
+/** The schema of a subject that has documents. */
+export const documentsSubject = v.union([orderOrKyc[1], onboardingDocuments])
+
 /** The schema of a session's subject. A token has the same fields, with a keyed hash of the signer's e-mail address. */
 export const sessionSubject = v.union([
   ...orderOrKyc,
   company,
-  v.strictObject({
-    /** Id of the onboarding, a UUID. Without a signer, the session is for its documents. */
-    onboarding: reference,
-  }),
+  onboardingDocuments,
   v.strictObject({
     /** Id of the onboarding, a UUID. */
     onboarding: reference,

@@ -4,6 +4,7 @@ import { RejectedRequest } from '../../http/serve.ts'
 import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { requestLimit } from '../limits/allow.ts'
+import { type HandoffClaims, handoffTokens, type PhoneClaims, phoneClaims } from './handoff-tokens.ts'
 import { type Keyring, signedToken } from './keyring.ts'
 import type { Revocations } from './revocations.ts'
 import { type RevokedSubject, sessionSubject } from './session-subject.ts'
@@ -14,6 +15,8 @@ const payload = v.object({
   expires: v.number(),
   /** A withdrawal of the subject's sessions ends those of lower generations. */
   generation: v.optional(v.number(), 0),
+  /** In a session of a phone: the handoff, and the opening of its link that this session is for. */
+  phone: v.optional(phoneClaims),
 })
 
 /** Signs and verifies the tokens of sessions. They are not encrypted. */
@@ -29,7 +32,15 @@ export type DocumentsOwner = { readonly kyc: string } | { readonly onboarding: s
 export type SessionRequest = { readonly request: Request } & (
   | { readonly session: 'none' }
   | { readonly session: 'order'; readonly order: string }
-  | { readonly session: 'documents'; readonly owner: DocumentsOwner }
+  | {
+      readonly session: 'documents'
+      readonly owner: DocumentsOwner
+      /** The session's, for tokens that are derived from it. */
+      readonly generation: number
+      /** Null in a session that no handoff gave to a phone. */
+      readonly phone: PhoneClaims | null
+    }
+  | { readonly session: 'handoff'; readonly owner: DocumentsOwner; readonly handoff: HandoffClaims }
   | { readonly session: 'company'; readonly company: string }
   | {
       readonly session: 'signature'
@@ -42,6 +53,8 @@ export type SessionRequest = { readonly request: Request } & (
 interface VerifiedSession {
   readonly subject: string
   readonly generation: number
+  /** True for a session or a token of a phone, whose page is told that the handoff has ended. */
+  readonly isHandoff: boolean
   /** When it was last found not to be withdrawn, in epoch milliseconds; Infinity before. */
   checkedAt: number
 }
@@ -57,6 +70,7 @@ export function sessionVerifier(
   allowRequest: ReturnType<typeof requestLimit> | null = null,
 ) {
   const tokens = sessionTokens(keys)
+  const handoffs = handoffTokens(keys)
   const sessions = new WeakMap<Request, VerifiedSession>()
 
   return {
@@ -65,7 +79,8 @@ export function sessionVerifier(
 
     /** Returns the subject of a token; null when the token is malformed, forged or expired. */
     async subjectOf(token: string): Promise<VerifiedSubject | null> {
-      return (await claimsOf(token))?.subject ?? null
+      const claims = await tokens.verify(token)
+      return claims && !isExpired(claims) ? claims.subject : null
     },
 
     /**
@@ -107,27 +122,31 @@ export function sessionVerifier(
   async function verify(request: Request, session: MerchantOperation['session']): Promise<SessionRequest> {
     if (session === 'none') return { request, session }
     const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
-    const claims = await claimsOf(token)
-    if (!claims) throw invalidSession()
+    const claims = await (session === 'handoff' ? handoffs : tokens).verify(token)
+    if (!claims) throw rejected()
+    const isHandoff = 'handoff' in claims || claims.phone !== undefined
+    if (isExpired(claims)) throw rejected(isHandoff)
     const { subject, generation } = claims
     const granted = grantOf(subject)
-    if (granted.session !== session) throw invalidSession()
-    sessions.set(request, { subject: nameOf(subject), generation, checkedAt: Infinity })
-    return { request, ...granted }
+    if (granted.session !== (session === 'handoff' ? 'documents' : session)) throw rejected()
+    sessions.set(request, { subject: nameOf(subject), generation, isHandoff, checkedAt: Infinity })
+    if (granted.session !== 'documents') return { request, ...granted }
+    return 'handoff' in claims
+      ? { request, session: 'handoff', owner: granted.owner, handoff: claims }
+      : { request, ...granted, generation, phone: claims.phone ?? null }
   }
 
   /** Rejects with a RejectedRequest unless the request's session was verified, and was not withdrawn since. */
   async function checkRevoked(request: Request): Promise<void> {
     const session = sessions.get(request)
-    if (!session) throw invalidSession()
+    if (!session) throw rejected()
     const { record } = await revocations.read(session.subject)
-    if (session.generation < record.generation) throw invalidSession()
+    if (session.generation < record.generation) throw rejected(session.isHandoff)
     session.checkedAt = clock.now()
   }
 
-  async function claimsOf(token: string) {
-    const claims = await tokens.verify(token)
-    return claims && claims.expires > clock.now() ? claims : null
+  function isExpired({ expires }: { readonly expires: number }) {
+    return expires <= clock.now()
   }
 }
 
@@ -139,8 +158,10 @@ export function grantOf(subject: VerifiedSubject) {
   return { session: 'documents', owner: 'kyc' in subject ? { kyc: String(subject.kyc) } : subject } as const
 }
 
-const invalidSession = () =>
-  new RejectedRequest(problem('invalid-session', { headers: { 'www-authenticate': 'Bearer' } }))
+const rejected = (isHandoff = false) =>
+  new RejectedRequest(
+    isHandoff ? problem('handoff-ended') : problem('invalid-session', { headers: { 'www-authenticate': 'Bearer' } }),
+  )
 
 /** Returns the name of a subject, whose sessions are withdrawn together. */
 export function nameOf(subject: RevokedSubject): string {

@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { base64url } from '../../http/base64url.ts'
 import { integer } from '../../schemas/scalars.ts'
+import { handoffTokens } from '../auth/handoff-tokens.ts'
 import { type Keyring, signedToken } from '../auth/keyring.ts'
+import { sessionTokens } from '../auth/verify-session.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { latestOnly } from '../files/exact-body.ts'
 import { fileURLs } from '../files/file-urls.ts'
 import { cachedReads } from '../service-reads/cached-reads.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
 import { type DocumentsRecord, type DocumentsSource, isSettled } from './documents-record.ts'
+import { withoutHandoff } from './handoff-record.ts'
 import { kycSource } from './kyc-source.ts'
 import { onboardingSource } from './onboarding-source.ts'
 import type { DocumentsOptions, KycApi, KycOptions, OnboardingDocumentsApi } from './options.ts'
@@ -43,13 +46,13 @@ const unfinishedSeconds = 86_400
 export const onboardingDocumentsContext = (
   merchant: MerchantContext,
   api: OnboardingDocumentsApi,
-  { files, maxFileBytes = 5 * 1024 * 1024 }: DocumentsOptions,
+  { maxFileBytes = 5 * 1024 * 1024, ...options }: DocumentsOptions,
   keys: Keyring,
 ): KycContext =>
   documentsContext(
     merchant,
-    onboardingSource(api, merchant.server.clock, files),
-    { files, maxFileBytes, fileRetentionSeconds: unfinishedSeconds },
+    onboardingSource(api, merchant.server.clock, options.files),
+    { ...options, maxFileBytes, fileRetentionSeconds: unfinishedSeconds },
     keys,
   )
 
@@ -62,7 +65,8 @@ function documentsContext(
     maxFileBytes = 10 * 1024 * 1024,
     fileRetentionSeconds = 90 * 86_400,
     settledFileRetentionSeconds = 0,
-  }: Pick<KycOptions, 'files' | 'maxFileBytes' | 'fileRetentionSeconds' | 'settledFileRetentionSeconds'>,
+    phoneURL,
+  }: Pick<KycOptions, 'files' | 'maxFileBytes' | 'fileRetentionSeconds' | 'settledFileRetentionSeconds' | 'phoneURL'>,
   keys: Keyring,
 ) {
   const { changes } = merchant.orders
@@ -71,7 +75,9 @@ function documentsContext(
   const submissionStore = recordStore(merchant.orders, { ...recordKind, ...source.stored })
 
   const expireFiles = (id: string) =>
-    submissionStore.update(id, (known) => withSettledFiles(known, clock.now() + settledFileRetentionSeconds * 1000))
+    submissionStore.update(id, (known) =>
+      withSettledFiles(withoutHandoff(known), clock.now() + settledFileRetentionSeconds * 1000),
+    )
 
   async function read(id: string): Promise<DocumentsRecord | null> {
     const record = await source.read(id)
@@ -99,6 +105,9 @@ function documentsContext(
     submissionStore,
     /** Receives the files of this process: one request at a time for each upload. */
     latestUpload: latestOnly(),
+    phoneURL: phoneURL ?? null,
+    handoffTokens: handoffTokens(keys),
+    sessionTokens: sessionTokens(keys),
     uploadTokens: signedToken(keys, `${source.stored.prefix}upload`, uploadClaims),
     /** Returns an id that nobody can guess. */
     newId: () => base64url.encode(random(16)),

@@ -4,7 +4,7 @@ import type { ProblemName } from '../../merchant-api/problems.ts'
 import type { DocumentsOwner } from '../auth/verify-session.ts'
 
 /** A document as the service has it. */
-export interface ServiceDocument extends Omit<KycDocumentView, 'can_submit'> {
+export interface ServiceDocument extends Omit<KycDocumentView, 'can_submit' | 'submitted_at'> {
   /** The submitted text, or the address of the submitted file; null where the service does not show it. */
   readonly value: string | null
   /** Returns whether the service accepts the document now, which pages are shown in this state. */

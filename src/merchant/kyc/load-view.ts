@@ -3,21 +3,40 @@ import { problem } from '../../merchant-api/problems.ts'
 import type { CachedRead } from '../service-reads/cached-reads.ts'
 import { pollRead } from '../service-reads/poll-read.ts'
 import { rejectForService, serviceProblem } from '../service-reads/service-errors.ts'
+import type { PhoneClaims } from '../auth/handoff-tokens.ts'
 import type { KycContext } from './context.ts'
-import type { DocumentsRecord, ServiceDocument } from './documents-record.ts'
-import type { SubmissionRecord } from './submission-record.ts'
+import { type DocumentsRecord, isSettled, type ServiceDocument } from './documents-record.ts'
+import { toHandoffView, phoneProblem } from './handoff-record.ts'
+import { submittedAt, type SubmissionRecord } from './submission-record.ts'
 import { toKycView } from './view.ts'
 
 /** Responds with the view of a record's documents. A client that has it already waits for a change. */
-export function pollKycRecord(context: KycContext, id: string, request: Request): Promise<Response> {
-  const { serviceRecords, submissionStore } = context
+export function pollKycRecord(
+  context: KycContext,
+  id: string,
+  phone: PhoneClaims | null,
+  request: Request,
+): Promise<Response> {
+  const { changes, serviceRecords, submissionStore } = context
+  const key = submissionStore.keyOf(id)
+  let seen: string | null = null
   const source = {
-    key: submissionStore.keyOf(id),
+    key,
     read: () => serviceRecords.get(id).catch(rejectForService),
-    view: async (value: DocumentsRecord | null, now: number, readAt: number) =>
-      value
-        ? kycRecordView(context, id, { value, readAt }, (await submissionStore.read(id)).record, now)
-        : problem(context.source.notFound),
+    // another device hands over, sends or submits
+    watch: (signal: AbortSignal) => {
+      const changed = changes.subscribe(key, signal)
+      return () => changed(seen)
+    },
+    view: async (value: DocumentsRecord | null, now: number, readAt: number) => {
+      const { record, version } = await submissionStore.read(id)
+      seen = version
+      const rejection = phone && phoneProblem(record, phone, now)
+      if (rejection) return problem(rejection)
+      return value
+        ? kycRecordView(context, id, { value, readAt }, record, now, phone !== null)
+        : problem(context.source.notFound)
+    },
   }
   return pollRead(source, request, context)
 }
@@ -51,16 +70,21 @@ export async function findDocument(
 
 /** Returns a record's view: the service's record, with what was submitted here since it was read. */
 function kycRecordView(
-  { rules }: KycContext,
+  { phoneURL, rules }: KycContext,
   id: string,
   { value, readAt }: CachedRead<DocumentsRecord>,
-  { submissions }: SubmissionRecord,
+  record: SubmissionRecord,
   now: number,
+  isPhone = false,
 ): KycView {
+  const { submissions } = record
   const submitted = submissions.filter(({ accepted, changedAt }) => accepted && changedAt >= readAt)
-  return toKycView(id, value, {
+  const view = toKycView(id, value, {
     submittedIds: submitted.map(({ document }) => document),
     now,
     maxFileBytes: rules.maxFileBytes,
   })
+  const documents = view.documents.map((each) => ({ ...each, submitted_at: submittedAt(record, each.id) }))
+  const canOffer = phoneURL !== null && !isSettled(value) && documents.some(({ can_submit }) => can_submit)
+  return { ...view, documents, handoff: toHandoffView(record, { isPhone, canOffer, now }) }
 }

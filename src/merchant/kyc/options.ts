@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  fromEnvironment,
   hasMethods,
   integerBetween,
   numberBetween,
@@ -7,6 +8,7 @@ import {
   optionalTimeZone,
   optionsObject,
 } from '../../core/option-schemas.ts'
+import { isSecure } from '../../core/local-address.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
@@ -23,6 +25,11 @@ export interface KycApi {
 export interface KycOptions {
   /** Where files are stored: `memoryFiles()`, `diskFiles(folder)`, `s3Files({ … })` or a `FileStore` of your own. */
   readonly files: FileStore
+  /**
+   * Address of the page of your shop on which `<kyc-uploader>` runs on a phone, without a fragment. With it, the element offers
+   * "Continue on your phone" on a desktop. The fragment gets a token for the phone.
+   */
+  readonly phoneURL?: string
   /** The largest file, in bytes (default 10 MiB). */
   readonly maxFileBytes?: number
   /** Seconds in which the service can read a submitted file (default 90 days). Then the file is removed. */
@@ -53,7 +60,7 @@ export const hasDocumentOperations = (
 ): api is OnboardingDocumentsApi => Boolean(api?.listDocuments && api.uploadDocument)
 
 /** Options of document upload for onboardings. */
-export interface DocumentsOptions extends Pick<KycOptions, 'files'> {
+export interface DocumentsOptions extends Pick<KycOptions, 'files' | 'phoneURL'> {
   /** The largest file, in bytes (default 5 MiB, our assumption). It is held in memory while it is sent to the service. */
   readonly maxFileBytes?: number
 }
@@ -66,6 +73,12 @@ const fileOptions = {
   files: v.custom<FileStore>(
     (files) => hasMethods(files, ['open', 'seal', 'remove']) && uploads.some((method) => hasMethods(files, [method])),
     'must be a file store, such as diskFiles(folder)',
+  ),
+  phoneURL: v.optional(
+    fromEnvironment<string>(
+      (url) => typeof url === 'string' && isSecure(url) && !url.includes('#'),
+      'must be the https address of a page without a fragment, such as https://shop.example/phone; only this machine may use http',
+    ),
   ),
   maxFileBytes: v.optional(integerBetween(1, maxFileBytes)),
 }

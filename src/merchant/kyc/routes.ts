@@ -2,6 +2,7 @@ import { problem } from '../../merchant-api/problems.ts'
 import { serveFile } from '../files/file-urls.ts'
 import type { RouteHandlers, ScopedRequest } from '../routes.ts'
 import type { KycContext } from './context.ts'
+import { createHandoff, endHandoff, openHandoff, whilePhoneMay } from './handoff.ts'
 import { pollKycRecord } from './load-view.ts'
 import { submit } from './submit.ts'
 import { createUpload, receiveUpload } from './upload.ts'
@@ -9,7 +10,7 @@ import { createUpload, receiveUpload } from './upload.ts'
 /** The contexts of the documents that this process serves, by their owner; null for a feature that is not enabled. */
 export type DocumentContexts = Readonly<Record<'kyc' | 'onboarding', KycContext | null>>
 
-type DocumentsRequest = Extract<ScopedRequest, { readonly session: 'documents' }>
+type DocumentsRequest = Extract<ScopedRequest, { readonly session: 'documents' | 'handoff' }>
 
 /** Returns the handlers of document upload, and of the service's requests for the files. */
 export function kycRouteHandlers({ kyc, onboarding }: DocumentContexts): RouteHandlers<'kyc'> {
@@ -22,12 +23,34 @@ export function kycRouteHandlers({ kyc, onboarding }: DocumentContexts): RouteHa
   }
 
   return {
-    get: (_, request) => handle(request, (context, id) => pollKycRecord(context, id, request.request)),
+    get: (_, request) => handle(request, (context, id) => pollKycRecord(context, id, request.phone, request.request)),
 
-    upload: (input, request) => handle(request, (context, id) => createUpload(context, id, input)),
+    upload: (input, request) =>
+      handle(request, (context, id) =>
+        whilePhoneMay(context, id, request.phone, { document: input.document, state: 'sending' }, () =>
+          createUpload(context, id, input),
+        ),
+      ),
 
     submit: (input, request) =>
-      handle(request, (context, id) => request.scope.keepAliveUntilDone(submit(context, id, input))),
+      handle(request, (context, id) =>
+        whilePhoneMay(context, id, request.phone, { document: input.document, state: 'sent' }, () =>
+          request.scope.keepAliveUntilDone(submit(context, id, input)),
+        ),
+      ),
+
+    // a phone has the handoff, and cannot hand over again
+    handOff: (_, request) =>
+      handle(request, async (context, id) =>
+        request.phone ? problem('not-found') : createHandoff(context, id, request),
+      ),
+
+    openHandoff: (_, request) => handle(request, (context, id) => openHandoff(context, id, request)),
+
+    endHandoff: (_, request) =>
+      handle(request, async (context, id) =>
+        request.phone ? problem('not-found') : endHandoff(context, id, request.owner),
+      ),
 
     async store({ id }, { request, scope }) {
       for (const context of [kyc, onboarding])

@@ -104,7 +104,11 @@ export async function finishSubmission(
   serviceRecords.forget(recordId)
   const found = await findDocument(context, recordId, claim.document)
   // the document is submitted, even when the service's record cannot be read now
-  return Response.json(found instanceof Response ? { ...before.view, state: 'reviewing', reason: null } : found.view)
+  return Response.json(
+    found instanceof Response
+      ? { ...before.view, state: 'reviewing', reason: null, submitted_at: new Date(now).toISOString() }
+      : found.view,
+  )
 }
 
 /** Ends the claim's lease, so that the value may be submitted again at once. */

@@ -5,6 +5,8 @@ const file = v.object({
   id: v.string(),
   document: v.string(),
   sealed: v.boolean(),
+  /** The keyed hash of the bytes that the page announced, by which an upload that broke off is found again. */
+  fingerprint: v.exactOptional(v.string()),
   /** When the file is removed, in epoch milliseconds. */
   removeAt: v.number(),
 })
@@ -25,6 +27,26 @@ const submission = v.object({
   changedAt: v.number(),
 })
 
+const handoff = v.object({
+  /** Identifies the handoff in the tokens for the phone, which are signed. */
+  id: v.string(),
+  /** When it ends, in epoch milliseconds. */
+  expires: v.number(),
+  /** Identifies the last opening of the link on a phone; null before. Only the session of this opening is valid. */
+  opening: v.nullable(v.string()),
+  /** When that was, in epoch milliseconds. */
+  openedAt: v.nullable(v.number()),
+  /** What the phone did last; null before it began to send. */
+  activity: v.nullable(
+    v.object({
+      document: v.string(),
+      state: v.picklist(['sending', 'sent']),
+      /** Epoch milliseconds. */
+      at: v.number(),
+    }),
+  ),
+})
+
 /** The schema of the server's own record of a KYC record. */
 export const submissionRecord = v.object({
   format: v.literal(1),
@@ -35,6 +57,8 @@ export const submissionRecord = v.object({
    * when there is nothing to find out.
    */
   checkAt: v.nullable(v.number()),
+  /** The handoff to a phone; null without one. */
+  handoff: v.optional(v.nullable(handoff), null),
 })
 
 /** The server's own record of a KYC record: its uploaded files, and its submissions. It holds no text and no name. */
@@ -46,19 +70,45 @@ export type FileEntry = SubmissionRecord['files'][number]
 /** The last submission of a document. */
 export type SubmissionEntry = SubmissionRecord['submissions'][number]
 
+/** A handoff of the documents to a phone, as it is stored. */
+export type StoredHandoff = NonNullable<SubmissionRecord['handoff']>
+
 /** The record before the first write. */
-export const newSubmissionRecord: SubmissionRecord = { format: 1, files: [], submissions: [], checkAt: null }
+export const newSubmissionRecord: SubmissionRecord = {
+  format: 1,
+  files: [],
+  submissions: [],
+  checkAt: null,
+  handoff: null,
+}
 
 const maxFilesPerDocument = 5
 const dayMs = 86_400_000
 
-/** Returns the record with another file. Of more than five files of a document, the oldest is due for removal at once. */
+/** Returns the id of an upload of these bytes for a document, if it is not submitted yet; null without one. */
+export function findUpload(
+  { files, submissions }: SubmissionRecord,
+  { document, fingerprint }: { readonly document: string; readonly fingerprint: string | null },
+  now: number,
+): string | null {
+  const found = files.find(
+    (each) => each.document === document && each.fingerprint === fingerprint && each.removeAt > now,
+  )
+  const isSubmitted = submissions.some(({ key }) => key === found?.id)
+  return fingerprint !== null && found && !isSubmitted ? found.id : null
+}
+
+/**
+ * Returns the record with this file as its newest. Of more than five files of a document, the oldest is due for removal at
+ * once.
+ */
 export function withFile(record: SubmissionRecord, added: FileEntry, now: number): SubmissionRecord {
-  const alike = record.files.filter(
+  const others = record.files.filter(({ id }) => id !== added.id)
+  const alike = others.filter(
     ({ document, sealed, removeAt }) => document === added.document && sealed === added.sealed && removeAt > now,
   )
   const excess = alike.slice(0, Math.max(0, alike.length + 1 - maxFilesPerDocument)).map(({ id }) => id)
-  const files = record.files.map((each) => (excess.includes(each.id) ? { ...each, removeAt: now } : each))
+  const files = others.map((each) => (excess.includes(each.id) ? { ...each, removeAt: now } : each))
   return { ...record, files: [...files, added] }
 }
 
@@ -93,6 +143,12 @@ export const withSubmission = (record: SubmissionRecord, last: SubmissionEntry):
   submissions: [...record.submissions.filter(({ document }) => document !== last.document), last],
 })
 
+/** Returns when a document was last submitted, in ISO 8601: devices compare it to find out whether another one was faster. */
+export function submittedAt({ submissions }: Pick<SubmissionRecord, 'submissions'>, document: string): string | null {
+  const last = submissions.find((each) => each.document === document && each.accepted)
+  return last ? new Date(last.changedAt).toISOString() : null
+}
+
 /** Returns the record without a failed submission. Its files are due for removal now. */
 export const withoutSubmission = (
   record: SubmissionRecord,
@@ -109,11 +165,11 @@ export const withoutSubmission = (
   )
 
 /** Returns when `processDue` must remove a file or check the state or, without files, when the record is no longer needed. */
-export function submissionDates({ files, submissions, checkAt }: SubmissionRecord) {
+export function submissionDates({ files, submissions, checkAt, handoff }: SubmissionRecord) {
   if (files.length) return { due: Math.min(checkAt ?? Infinity, ...files.map(({ removeAt }) => removeAt)) }
   return {
     expiresAt: Math.max(
-      0,
+      handoff?.expires ?? 0,
       ...submissions.map(({ leasedUntil, changedAt }) => Math.max(leasedUntil, changedAt) + dayMs),
     ),
   }

@@ -5,7 +5,7 @@ import { type PollResult, pollToEnd } from '../stores/poll.ts'
 import type { KycContext } from './context.ts'
 import { findDocument } from './load-view.ts'
 import { dropSubmission, finishSubmission, sendSubmission } from './send-submission.ts'
-import { type SubmissionEntry, type SubmissionRecord, withSubmission } from './submission-record.ts'
+import { type SubmissionEntry, type SubmissionRecord, submittedAt, withSubmission } from './submission-record.ts'
 import { type SubmissionInput, submittedValue, type SubmittedValue } from './submitted-value.ts'
 
 /**
@@ -28,11 +28,13 @@ export async function submit(context: KycContext, recordId: string, input: Submi
     const isInServiceRecord = await value.isInServiceRecord(record, serviceDocument, own)
     const now = clock.now()
 
-    const decision = decideSubmission(record, view, { key, isInServiceRecord, now })
+    const { submitted_at: seen } = input
+    const decision = decideSubmission(record, view, { key, isInServiceRecord, seen, now })
     if (decision.do === 'respond') return { response: Response.json(view) }
     if (decision.do === 'wait') return { version, until: decision.until }
     if (decision.do === 'finish')
       return { response: await finishSubmission(context, recordId, decision.submission, found) }
+    if (decision.do === 'superseded') return { response: problem('submitted-elsewhere') }
     const { unfinished } = decision
     if (decision.do === 'reject') {
       if (unfinished) await dropSubmission(context, recordId, unfinished)
@@ -78,6 +80,8 @@ export type SubmissionDecision =
   | { readonly do: 'finish'; readonly submission: SubmissionEntry }
   /** Another request is submitting the document: wait for it. */
   | { readonly do: 'wait'; readonly until: number }
+  /** Another device has submitted the document since the draft began: reject, and keep what it submitted. */
+  | { readonly do: 'superseded' }
   /** The document cannot be submitted now: reject, and drop an unfinished submission of it. */
   | { readonly do: 'reject'; readonly unfinished: SubmissionEntry | null }
   /** Submit it, with the file that an unfinished submission has sealed already. */
@@ -89,6 +93,8 @@ interface SubmissionAttempt {
   readonly key: string
   /** True when the service's record has this value. */
   readonly isInServiceRecord: boolean
+  /** The document's `submitted_at` when its draft began; undefined where the page does not say. */
+  readonly seen?: string | null | undefined
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -97,7 +103,7 @@ interface SubmissionAttempt {
 export function decideSubmission(
   { submissions }: Pick<SubmissionRecord, 'submissions'>,
   view: Pick<KycDocumentView, 'id' | 'state' | 'can_submit'>,
-  { key, isInServiceRecord, now }: SubmissionAttempt,
+  { key, isInServiceRecord, seen, now }: SubmissionAttempt,
 ): SubmissionDecision {
   const last = submissions.find(({ document }) => document === view.id)
   const same = last?.key === key ? last : null
@@ -109,5 +115,8 @@ export function decideSubmission(
   if (unfinished && received && (isInServiceRecord || unfinished.stateBefore !== 'reviewing'))
     return { do: 'finish', submission: unfinished }
   if (!same && isInServiceRecord && received) return { do: 'respond' }
+  // a record that has expired since says nothing about another device
+  const latest = submittedAt({ submissions }, view.id)
+  if (seen !== undefined && !same && latest !== null && latest !== seen) return { do: 'superseded' }
   return { do: view.can_submit ? 'claim' : 'reject', unfinished }
 }

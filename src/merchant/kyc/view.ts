@@ -9,12 +9,17 @@ interface ViewOptions {
   readonly maxFileBytes: number
 }
 
+/** The view of documents, without what the server's own record of them adds. */
+interface ServiceView extends Omit<KycView, 'documents' | 'handoff'> {
+  readonly documents: readonly Omit<KycDocumentView, 'submitted_at'>[]
+}
+
 /** Returns the view of the documents of a KYC record or an onboarding. */
 export const toKycView = (
   id: string,
   { status, documents, requirements, updated_at }: DocumentsRecord,
   { submittedIds, now, maxFileBytes }: ViewOptions,
-): KycView => ({
+): ServiceView => ({
   id,
   status,
   documents: documents.map((document) => documentView(document, submittedIds)),
@@ -24,7 +29,10 @@ export const toKycView = (
   server_time: new Date(now).toISOString(),
 })
 
-function documentView(document: ServiceDocument, submittedIds: readonly string[]): KycDocumentView {
+function documentView(
+  document: ServiceDocument,
+  submittedIds: readonly string[],
+): Omit<KycDocumentView, 'submitted_at'> {
   const { id, label, description, kind, required, reason, expires_at } = document
   const state = submittedIds.includes(id) && document.state !== 'approved' ? 'reviewing' : document.state
   return {

@@ -49,8 +49,14 @@ export type NewAuditEvent =
   | Event<'file-read', 'file'>
   /** A signer read the contract of an onboarding. */
   | Event<'contract-read', 'onboarding'>
+  /** A page handed documents over to a phone: it may open them by a link. */
+  | (Event<'handoff-created'> & DocumentsOwner)
+  /** A phone opened the link of a handoff. */
+  | (Event<'handoff-opened'> & DocumentsOwner)
+  /** The page that had created a handoff ended it. */
+  | (Event<'handoff-ended'> & DocumentsOwner)
   /** A file of a document was deleted, of a KYC record or an onboarding. */
-  | (Event<'document-deleted', 'document' | 'file'> & (Pick<AuditFields, 'kyc'> | Pick<AuditFields, 'onboarding'>))
+  | (Event<'document-deleted', 'document' | 'file'> & DocumentsOwner)
 
 type Event<Type extends string, Names extends keyof AuditFields = never> = Named<Type> & Pick<AuditFields, Names>
 
@@ -92,6 +98,8 @@ interface AuditFields extends ChargeReference {
 type SessionOwner = {
   [Name in 'order' | 'kyc' | 'company' | 'onboarding']: Pick<AuditFields, Name>
 }['order' | 'kyc' | 'company' | 'onboarding']
+
+type DocumentsOwner = Pick<AuditFields, 'kyc'> | Pick<AuditFields, 'onboarding'>
 
 interface ReplayedOrder {
   /** Reference of the order; null for all orders. */

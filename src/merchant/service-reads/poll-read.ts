@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clock.ts'
+import { type Clock, stopped } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { conditionalRequest } from '../../http/conditional.ts'
 import type { ServerContext } from '../context/server.ts'
@@ -13,6 +13,11 @@ export interface ReadSource<T> {
   readonly key: string
   read(): Promise<CachedRead<T>>
   view(value: T, now: number, readAt: number): ReadView | Promise<ReadView>
+  /**
+   * Watches what the view depends on besides, until the signal is aborted. Called before each view. Returns a function whose promise
+   * resolves when that has changed since the view.
+   */
+  watch?(signal: AbortSignal): () => Promise<void>
 }
 
 /**
@@ -20,7 +25,7 @@ export interface ReadSource<T> {
  * reads may fail, and the wait continues.
  */
 export async function pollRead<T>(
-  { key, read, view }: ReadSource<T>,
+  { key, read, view, watch }: ReadSource<T>,
   request: Request,
   { clock, maxWaitSeconds, waiters }: Pick<ServerContext, 'clock' | 'maxWaitSeconds' | 'waiters'>,
 ): Promise<Response> {
@@ -28,16 +33,35 @@ export async function pollRead<T>(
     const { deadline, respond } = conditionalRequest({ headers: request.headers, signal }, clock, maxWaitSeconds)
     for (let latest = await read(); ; ) {
       const now = clock.now()
-      const viewed = await view(latest.value, now, latest.readAt)
-      if (viewed instanceof Response) return viewed
-      const response = respond(viewed, now) ?? mayWait()
-      if (response) return response
-      // a read that failed or was slow is not repeated at once
-      const staleAt = latest.readAt + maxAgeMs
-      await clock.sleep(Math.min(staleAt > now ? staleAt : now + maxAgeMs, deadline) - now, signal).catch(() => {})
+      const round = roundOf(signal)
+      const changed = watch?.(round.signal)
+      try {
+        const viewed = await view(latest.value, now, latest.readAt)
+        if (viewed instanceof Response) return viewed
+        const response = respond(viewed, now) ?? mayWait()
+        if (response) return response
+        // a read that failed or was slow is not repeated at once
+        const staleAt = latest.readAt + maxAgeMs
+        const ms = Math.min(staleAt > now ? staleAt : now + maxAgeMs, deadline) - now
+        await Promise.race([clock.sleep(ms, round.signal).catch(() => {}), ...(changed ? [changed()] : [])])
+      } finally {
+        round.end()
+      }
       if (!signal.aborted && clock.now() < deadline) latest = await readUntil(clock, deadline, read(), latest)
     }
   })
+}
+
+/** Returns a signal that is aborted with another one, and by `end`. */
+function roundOf(signal: AbortSignal) {
+  const controller = new AbortController()
+  const end = () => {
+    controller.abort(stopped)
+    signal.removeEventListener('abort', end)
+  }
+  if (signal.aborted) end()
+  else signal.addEventListener('abort', end)
+  return { signal: controller.signal, end }
 }
 
 /** Returns the result of a read, or `previous` when the read fails or is not done by the deadline. */

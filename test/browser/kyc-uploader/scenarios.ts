@@ -4,7 +4,7 @@ import type { Status } from '../../../widgets/kyc-uploader/machine.ts'
 import { until } from '../settle.ts'
 import { gif, pdf, phonePhoto, rejectedFiles } from './files.ts'
 import { button, buttons, card, chooseFiles, dropFiles, typeText } from './interactions.ts'
-import { document, KycServer, text } from './kyc-server.ts'
+import { document, handoffEnd, KycServer, offered, text } from './kyc-server.ts'
 
 /** A scenario: the server, and what a person then does. */
 export interface Scenario {
@@ -110,6 +110,27 @@ export const variants: Readonly<Record<string, Scenario>> = {
     server: () => new KycServer(),
     after: (element) => void dropFiles(card(element, identity), gif(), gif()),
   },
+  'open, another file refused': {
+    server: () => new KycServer(),
+    async after(element) {
+      await chooseFile(element, phonePhoto())
+      await chooseRejectedFile(element, rejectedFiles.heic())
+    },
+  },
+  'open, large photo chosen': {
+    server: () => new KycServer(),
+    after: (element) => chooseFile(element, phonePhoto({ width: 3200, height: 2400 })),
+  },
+  'open, with help': {
+    server: () => new KycServer({ documents: [document] }),
+    after(element) {
+      const link = Object.assign(window.document.createElement('a'), {
+        href: '#help',
+        textContent: 'Precisa de ajuda?',
+      })
+      element.append(Object.assign(link, { slot: 'help' }))
+    },
+  },
   'open, text typed': {
     server: () => new KycServer(),
     after: (element) => typeText(card(element, text.label), 'Professora'),
@@ -145,7 +166,58 @@ export const variants: Readonly<Record<string, Scenario>> = {
       await until(() => buttons(card(element, identity)).length === 2)
     },
   },
+  'open, handoff offered': { server: () => new KycServer({ handoff: offered }) },
+  'open, handoff failed': {
+    server: () => new KycServer({ handoff: offered }),
+    async after(element, server) {
+      server.failures.handOff.push('no connection')
+      await handOff(element)
+    },
+  },
+  'open, handoff waiting': { server: () => new KycServer({ handoff: offered }), after: handOff },
+  'open, handoff without connection': {
+    server: () => new KycServer({ handoff: offered }),
+    after: async (element, server) => {
+      await handOff(element)
+      server.failures.endHandoff.push('no connection')
+      handoffPart(element, 'button.quiet')?.click()
+      await until(() => handoffPart(element, '.critical'))
+    },
+  },
+  'open, handoff waiting after a reload': { server: () => withHandoff('waiting'), after: untilHandoff },
+  'open, phone has opened': { server: () => withHandoff('open'), after: untilHandoff },
+  'open, phone sends': { server: () => withHandoff('sending', document.id), after: untilHandoff },
+  'open, phone has sent': { server: () => withHandoff('sent', document.id), after: untilHandoff },
+  'open, on the phone': { server: () => withHandoff('phone'), after: untilHandoff },
+  'reviewing, on the phone': {
+    server: () =>
+      withAllDocuments('reviewing', 'reviewing', { state: 'phone', document: null, expires_at: handoffEnd }),
+    after: untilHandoff,
+  },
+  'open, sent by the other device': {
+    server: () => new KycServer({ documents: [document, address], handoff: offered }),
+    async after(element, server) {
+      await chooseFile(element, phonePhoto())
+      server.changeDocument(document.id, { state: 'reviewing', submitted_at: '2026-03-21T15:01:00Z' })
+      await until(() => card(element, identity).querySelector('.caution'))
+    },
+  },
+  'unavailable, handoff ended': { server: () => failing('handoff-ended') },
+  'unavailable, opened on another phone': { server: () => failing('handoff-opened-elsewhere') },
   'open, connection lost': { server: () => new KycServer(), after: (_, server) => server.disconnect() },
+  'needs-correction, new file chosen': {
+    server: () => withRejected(),
+    after: (element) => chooseFile(element, phonePhoto()),
+  },
+  'needs-correction, new file uploading': {
+    server: () => withRejected(),
+    async after(element) {
+      element.uploader = () => new Promise(() => {})
+      await chooseFile(element, phonePhoto())
+      button(card(element, identity), sendLabel(element)).click()
+      await until(() => element.shadowRoot?.querySelector('progress'))
+    },
+  },
   'needs-correction, not accepting yet': {
     server: () =>
       new KycServer({
@@ -196,9 +268,36 @@ const sendLabel = (element: KycUploader) => (element.matches(':lang(en)') ? 'Sen
 
 const failing = (name: KycServer['failure']) => Object.assign(new KycServer(), { failure: name })
 
-const withAllDocuments = (status: 'reviewing' | 'approved', state: KycDocumentView['state']) =>
+/** A part of the handoff. */
+export const handoffPart = (element: KycUploader, selector: string) =>
+  element.shadowRoot?.querySelector<HTMLElement>(`.handoff ${selector}`)
+
+/** Hands the documents over to a phone, and waits for the link or a failure. */
+export async function handOff(element: KycUploader) {
+  await until(() => handoffPart(element, 'button.second'))
+  handoffPart(element, 'button.second')?.click()
+  await until(() => handoffPart(element, '.link') || handoffPart(element, '.critical'))
+}
+
+const withHandoff = (state: NonNullable<KycView['handoff']>['state'], of: string | null = null) =>
+  new KycServer({ handoff: { state, document: of, expires_at: handoffEnd } })
+
+/** Waits until the handoff shows what the phone does. */
+function untilHandoff(element: KycUploader) {
+  return until(() => handoffPart(element, '.line'))
+}
+
+const withRejected = () =>
+  new KycServer({ status: 'needs_correction', documents: [{ ...document, state: 'rejected', reason: unreadable }] })
+
+const withAllDocuments = (
+  status: 'reviewing' | 'approved',
+  state: KycDocumentView['state'],
+  handoff: KycView['handoff'] = null,
+) =>
   new KycServer({
     status,
+    handoff,
     documents: [
       { ...document, state, can_submit: false },
       { ...text, state, can_submit: false },

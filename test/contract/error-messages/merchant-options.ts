@@ -76,6 +76,12 @@ export const merchantOptionErrors: ErrorTable = {
     start({ pix: { timeZone: secrets.name } }),
   'createMerchant: kyc.files must be a file store, such as diskFiles(folder)': () =>
     startWithoutOrders({ api: kycApi, kyc: { files: secrets.name } }),
+  'createMerchant: kyc.phoneURL must be the https address of a page without a fragment, such as https://shop.example/phone; only this machine may use http':
+    () =>
+      startWithoutOrders({
+        api: kycApi,
+        kyc: { files: memoryFiles(), phoneURL: `https://shop.example/phone#${secrets.token}` },
+      }),
   "createMerchant: undocumented.kycDocumentId is not shown by the interface; pass createClient({ undocumented: { kycDocumentId: 'id' } }), or 'document_id'":
     () => startWithoutOrders({ api: { ...kycApi, undocumented: {} }, kyc: { files: memoryFiles() } }),
   'createMerchant: documents needs a client with onboardings.listDocuments and uploadDocument; add them to the option `operations` of createClient()':

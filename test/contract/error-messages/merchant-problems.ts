@@ -42,6 +42,16 @@ async function requestUpload(changes: object) {
   return request('POST /kyc/uploads', { json: { ...file, ...changes } })
 }
 
+/** Opens a handoff of KYC documents on a phone. */
+async function openPhone() {
+  const { request } = await openKycShop({ phoneURL: 'https://shop.example/phone' })
+  const { body } = await request('POST /kyc/handoffs')
+  const as = (bearer: string) => ({ headers: { authorization: `Bearer ${bearer}` } })
+  const open = () => request('POST /kyc/handoffs/open', as(body.url.split('#')[1]))
+  const { session } = (await open()).body
+  return { request, open, phone: () => request('GET /kyc', as(session)) }
+}
+
 const payer = (changes: object) => respond('POST /card', { token, payer: { email, document: cpf, ...changes } })
 const address = (changes: object) =>
   payer({
@@ -104,8 +114,33 @@ export const merchantProblems: ErrorTable = {
       await sandbox.cancelKyc({ id: record.id })
       return submit({ text: cpf })
     },
-  'urn:guiche:upload-incomplete: The file of this upload is missing or incomplete. Request another upload with POST /kyc/uploads, and send the whole file.':
+  'urn:guiche:submitted-elsewhere: Another device has submitted the document in the meantime. Nothing was submitted. Load GET /kyc again, and send the `submitted_at` of the document if it must be replaced.':
+    async () => {
+      const { submit, upload } = await openKycShop()
+      await submit({ upload: await upload(bytesOf.jpeg) })
+      return submit({ upload: await upload(bytesOf.jpeg), submitted_at: null })
+    },
+  'urn:guiche:handoff-ended: The handoff to the phone has ended. Create another handoff with POST /kyc/handoffs, in the session that the page on the desktop has.':
+    async () => {
+      const { phone, request } = await openPhone()
+      await request('DELETE /kyc/handoffs')
+      return phone()
+    },
+  'urn:guiche:handoff-opened-elsewhere: The link of the handoff was opened again, on this phone or another one. Continue where it was opened last, or open the link again.':
+    async () => {
+      const { phone, open } = await openPhone()
+      await open()
+      return phone()
+    },
+  'urn:guiche:upload-incomplete: The file of this upload is missing or incomplete. Request the upload again with POST /kyc/uploads, and send the rest of the file.':
     async () => (await openKycShop()).submit({ upload: token }),
+  'urn:guiche:upload-offset-mismatch: The server has another number of bytes of this upload. Send the bytes behind those that `Upload-Offset` counts, or request another upload.':
+    async () => {
+      const { createTicket, request } = await openKycShop()
+      const { url, headers } = await createTicket(10)
+      const path = url.replace('/pay', '')
+      return request(`PATCH ${path}`, { body: cpf, headers: { ...headers, 'upload-offset': cpf } })
+    },
   'urn:guiche:body-too-large: The request body is too large. Send at most 1 MiB of JSON, or a file of the declared size and at most `max_file_bytes` of GET /kyc.':
     () => respond('POST /card', { token: cpf.repeat(100_000) }),
   'urn:guiche:unsupported-file-type: Files of this type are not accepted. Upload a JPEG, PNG, GIF or PDF file.': () =>
@@ -172,6 +207,11 @@ export const merchantProblems: ErrorTable = {
     const body = { status: false, message: name, data: { payer_document: [cpf] } }
     const server = serverOfService(shop, async () => Response.json(body, { status: 400 }))
     return shop.request('POST /card', { ...cardPayment(token, { payer: { document: cpf } }), server })
+  },
+  'must be 64 hexadecimal digits': async () => {
+    const { request, fileDocument: document } = await openKycShop()
+    const json = { document, name: 'a.jpg', type: 'image/jpeg', size: 10, hash: cpf }
+    return request('POST /kyc/uploads', { json })
   },
   'must have exactly one of `upload` and `text`': async () => (await openKycShop()).submit({}),
   'document must be the id of a document of GET /kyc': () => requestUpload({ document: cpf }),

@@ -24,6 +24,7 @@ const document: KycDocumentView = {
   reason: null,
   expires_at: null,
   can_submit: true,
+  submitted_at: null,
 }
 const other: KycDocumentView = { ...document, id: '35', label: 'Comprovante de residência' }
 const record: KycView = {
@@ -32,6 +33,7 @@ const record: KycView = {
   documents: [document, other],
   requirements: [],
   max_file_bytes: 1000,
+  handoff: null,
   updated_at: '2026-03-21T15:00:00Z',
   server_time: '2026-03-21T15:00:00Z',
 }
@@ -143,6 +145,7 @@ describe('every change in every stage of a draft', () => {
     failed: { stage: 'failed', content: file, failure: 'rejected', uploadId: null },
     submitted: { stage: 'submitted', until: 5 },
     unchecked: { stage: 'unchecked', file: new File(['x'], 'rg.jpg') },
+    superseded: { stage: 'superseded' },
   }
   const draftChanges: Record<DraftChange['type'], DraftChange> = {
     chosen: { type: 'chosen' },
@@ -159,27 +162,32 @@ describe('every change in every stage of a draft', () => {
     failed: { type: 'failed', failure: 'connection' },
     removed: { type: 'removed' },
     submitted: { type: 'submitted', until: 9 },
+    superseded: { type: 'superseded' },
   }
   // the stage after each change, for the drafts in the order above; `-` is no change
   const table: Record<DraftChange['type'], string> = {
-    //                  none      checking  invalid  ready     queued  uploading  submitting  failed    submitted  unchecked
+    //                  none      checking  invalid  ready     queued  uploading  submitting  failed    submitted  unchecked  superseded
     chosen:
-      '           checking  checking  checking checking  -       -          -           checking  checking  checking',
-    checked: '          -         ready     -        -         -       -          -           -         -  -',
-    'not-checked': '    -         unchecked -        -         -       -          -           -         -  -',
+      '           checking  checking  checking checking  -       -          -           checking  checking  checking  checking',
+    checked: '          -         ready     -        -         -       -          -           -         -  -  -',
+    'not-checked': '    -         unchecked -        -         -       -          -           -         -  -  -',
     invalid:
-      '          invalid   invalid   invalid  invalid   invalid invalid    invalid     invalid   invalid  invalid',
-    typed: '            ready     ready     ready    ready     -       -          -           ready     ready  ready',
-    'submit-requested': '-         -         -        queued    -       -          -           queued    -  -',
-    'upload-started': ' -         -         -        -         uploading uploading  uploading   -         -  -',
-    progressed: '       -         -         -        -         -       uploading  -           -         -  -',
-    paused: '           -         -         -        -         -       uploading  submitting  -         -  -',
-    uploaded: '         -         -         -        -         submitting submitting submitting  -         -  -',
-    canceled: '         -         -         -        -         ready   ready      -           -         -  -',
-    failed: '           -         -         -        -         failed  failed     failed      -         -  -',
-    removed: '          none      none      none     none      -       -          -           none      none  none',
+      '          invalid   invalid   invalid  ready     invalid invalid    invalid     ready     invalid  invalid  invalid',
+    typed:
+      '            ready     ready     ready    ready     -       -          -           ready     ready  ready  ready',
+    'submit-requested': '-         -         -        queued    -       -          -           queued    -  -  -',
+    'upload-started': ' -         -         -        -         uploading uploading  uploading   -         -  -  -',
+    progressed: '       -         -         -        -         -       uploading  -           -         -  -  -',
+    paused: '           -         -         -        -         -       uploading  submitting  -         -  -  -',
+    uploaded: '         -         -         -        -         submitting submitting submitting  -         -  -  -',
+    canceled: '         -         -         -        -         ready   ready      -           -         -  -  -',
+    failed: '           -         -         -        -         failed  failed     failed      -         -  -  -',
+    removed:
+      '          none      none      none     none      -       -          -           none      none  none  none',
     submitted:
-      '        none      submitted submitted submitted submitted submitted  submitted   submitted submitted  submitted',
+      '        none      submitted submitted submitted submitted submitted  submitted   submitted submitted  submitted  submitted',
+    superseded:
+      '        none      superseded superseded superseded superseded superseded superseded superseded superseded superseded superseded',
   }
   const names = Object.keys(drafts) as (keyof typeof drafts)[]
   const rows = Object.entries(table).flatMap(([change, cells]) =>
@@ -196,6 +204,50 @@ describe('every change in every stage of a draft', () => {
   })
 })
 
+describe('when another device has submitted a document,', () => {
+  const submittedAt = '2026-03-21T15:01:00Z'
+  const submitted: KycView = {
+    ...record,
+    documents: [{ ...document, state: 'reviewing', submitted_at: submittedAt }, other],
+  }
+  const ready = () => drafted(drafted(loadedState(), '31', { type: 'chosen' }), '31', { type: 'checked', result: file })
+  const stageAfter = (state: State, view = submitted) => {
+    const next = step(state, { type: 'loaded', view })
+    return 'drafts' in next ? next.drafts['31']?.stage : null
+  }
+
+  test('a draft of it is dropped, and the person is told until another one begins or the review ends', () => {
+    const told = step(ready(), { type: 'loaded', view: submitted })
+    expect(stageAfter(told)).toBe('superseded')
+    expect(drafted(told, '31', { type: 'chosen' })).toMatchObject({ drafts: { 31: { stage: 'checking' } } })
+    expect(stageAfter(told, { ...record, documents: [{ ...document, state: 'rejected' }, other] })).toBe(undefined)
+  })
+
+  test('an upload of it is dropped', () => {
+    const queued = drafted(ready(), '31', { type: 'submit-requested' })
+    expect(stageAfter(queued)).toBe('superseded')
+    expect(stageAfter(drafted(queued, '31', { type: 'upload-started' }))).toBe('superseded')
+  })
+
+  test('a submission that the server may have waits for its answer', () => {
+    const queued = drafted(ready(), '31', { type: 'submit-requested' })
+    const submitting = drafted(queued, '31', { type: 'uploaded', uploadId: 'u' })
+    expect(stageAfter(submitting)).toBe('submitting')
+    expect(stageAfter(drafted(submitting, '31', { type: 'failed', failure: 'connection' }))).toBe('failed')
+  })
+
+  test('a draft that began after that stays', () => {
+    const seen = step(loadedState(), { type: 'loaded', view: submitted })
+    expect(stageAfter(drafted(seen, '31', { type: 'chosen' }))).toBe('checking')
+  })
+
+  test('a draft of another document stays', () => {
+    expect(step(drafted(ready(), '35', { type: 'chosen' }), { type: 'loaded', view: submitted })).toMatchObject({
+      drafts: { 35: { stage: 'checking' } },
+    })
+  })
+})
+
 test('an upload’s progress never decreases', () => {
   const sending: Draft = { stage: 'uploading', content: file, progress: 0, paused: false }
   const half = stepDraft(sending, { type: 'progressed', progress: 0.5 })
@@ -207,13 +259,26 @@ test('an upload’s progress never decreases', () => {
 test('a paused upload stays paused while it is retried', () => {
   const sending: Draft = { stage: 'uploading', content: file, progress: 0.4, paused: true }
   const began = stepDraft(sending, { type: 'upload-started' })
-  expect(began).toMatchObject({ progress: 0, paused: true })
+  expect(began).toMatchObject({ progress: 0.4, paused: true })
   expect(stepDraft(began, { type: 'paused' })).toBe(began)
-  expect(stepDraft(began, { type: 'progressed', progress: 0.1 })).toMatchObject({ progress: 0.1, paused: false })
+  expect(stepDraft(began, { type: 'progressed', progress: 0.1 })).toMatchObject({ progress: 0.4, paused: false })
   const stored: Draft = { stage: 'submitting', content: file, uploadId: 'u', paused: true }
   expect(stepDraft(stored, { type: 'uploaded', uploadId: 'u' })).toMatchObject({ paused: true })
   expect(stepDraft(stored, { type: 'paused' })).toBe(stored)
   expect(stepDraft(began, { type: 'uploaded', uploadId: 'u' })).toMatchObject({ paused: false })
+})
+
+test('a file stays until another one can be sent', () => {
+  const ready: Draft = { stage: 'ready', content: file }
+  const checking = stepDraft(ready, { type: 'chosen' })
+  const refused = stepDraft(checking, { type: 'checked', result: 'heic' })
+  expect(refused).toEqual({ stage: 'ready', content: file, error: 'heic' })
+  expect(stepDraft(refused, { type: 'submit-requested' })).toEqual({ stage: 'queued', content: file })
+
+  const newer = { ...file, name: 'cnh.jpg' }
+  const replaced = stepDraft(stepDraft(refused, { type: 'chosen' }), { type: 'checked', result: newer })
+  expect(replaced).toEqual({ stage: 'ready', content: newer })
+  expect(stepDraft(ready, { type: 'invalid', error: 'tooMany' })).toMatchObject({ content: file, error: 'tooMany' })
 })
 
 test('a retried submission does not upload its bytes again', () => {

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { en as cardEn } from '../../../widgets/card-checkout/strings/en.ts'
 import { es as cardEs } from '../../../widgets/card-checkout/strings/es.ts'
 import { ptBR as cardPtBR } from '../../../widgets/card-checkout/strings/pt-br.ts'
+import { en as handoffEn } from '../../../widgets/kyc-uploader/handoff/strings/en.ts'
+import { es as handoffEs } from '../../../widgets/kyc-uploader/handoff/strings/es.ts'
+import { ptBR as handoffPtBR } from '../../../widgets/kyc-uploader/handoff/strings/pt-br.ts'
 import { en as receiptEn } from '../../../widgets/common/receipt/strings/en.ts'
 import { es as receiptEs } from '../../../widgets/common/receipt/strings/es.ts'
 import { ptBR as receiptPtBR } from '../../../widgets/common/receipt/strings/pt-br.ts'
@@ -28,6 +31,7 @@ test.each<[string, Texts, Texts, Texts]>([
   ['pay-pix-charge', pixPtBR, pixEn, pixEs],
   ['card-checkout', cardPtBR, cardEn, cardEs],
   ['a receipt', receiptPtBR, receiptEn, receiptEs],
+  ['a handoff', handoffPtBR, handoffEn, handoffEs],
   ['kyc-uploader', kycPtBR, kycEn, kycEs],
   ['onboarding-signature', signaturePtBR, signatureEn, signatureEs],
 ])('no text of %s stands in another language', (_, ptBR, en, es) => {

@@ -30,13 +30,14 @@ const refreshTimeoutMs = 15_000
 export class Session<T extends SessionOperations> {
   readonly #routes: RoutesOf<T>
   readonly #settings: SessionSettings
-  #token: string
+  /** The session's token. An element that gets another one sets it. */
+  token: string
   #pendingRefresh: Promise<string> | null = null
 
   constructor(routes: RoutesOf<T>, settings: SessionSettings) {
     this.#routes = routes
     this.#settings = settings
-    this.#token = settings.token
+    this.token = settings.token
   }
 
   /** Calls an operation, and repeats it once with a new token if the server rejects the session. */
@@ -45,10 +46,10 @@ export class Session<T extends SessionOperations> {
     input: Input<T[Name]>,
     options?: CallOptions,
   ): Promise<MerchantResponse> {
-    const token = this.#token
+    const token = this.token
     const { server, base } = this.#settings
     const send = () => {
-      const settings = { ...this.#settings, baseURL: new URL(server, base).href, token: this.#token }
+      const settings = { ...this.#settings, baseURL: new URL(server, base).href, token: this.token }
       return callMerchant(settings, this.#routes[name], input, options)
     }
     try {
@@ -56,7 +57,7 @@ export class Session<T extends SessionOperations> {
     } catch (error) {
       const refresh = this.#settings.refresh()
       if (!(error instanceof ResponseError) || error.status !== 401 || !refresh) throw error
-      if (token === this.#token) await this.#refresh(refresh, error)
+      if (token === this.token) await this.#refresh(refresh, error)
       return send()
     }
   }
@@ -66,7 +67,7 @@ export class Session<T extends SessionOperations> {
     const token = await this.#pendingRefresh
     this.#pendingRefresh = null
     if (!token) throw rejection
-    this.#token = token
+    this.token = token
   }
 
   /** Returns a new token; '' if the page gives none in time. */

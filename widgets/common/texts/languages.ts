@@ -5,7 +5,7 @@ export type Language = 'pt-BR' | 'en' | 'es'
 export const supportedLanguage = (tag: string): Language =>
   /^pt\b/i.test(tag) ? 'pt-BR' : /^es\b/i.test(tag) ? 'es' : 'en'
 
-/** A group of texts: those of an element, of a payment's receipt, of the card's fields, or of the card frame's page. */
+/** A group of texts: those of an element, of a payment's receipt or of a handoff to a phone, of the card's fields, or of the card frame's page. */
 export type TextArea =
   | 'payPixCharge'
   | 'receipt'
@@ -13,6 +13,7 @@ export type TextArea =
   | 'cardFields'
   | 'cardFrame'
   | 'kycUploader'
+  | 'handoff'
   | 'onboardingSignature'
 
 /** A language that a page has added by `addLanguage`. */

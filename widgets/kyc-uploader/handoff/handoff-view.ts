@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import type { HandoffLink, KycHandoff, KycView } from '../../../src/merchant-api/kyc.ts'
+import { dateFormat, type Formats } from '../../common/formats.ts'
+import * as icons from '../../common/icons.ts'
+import { qrOfText } from '../../common/qr-of-text.ts'
+import { line } from '../fragments.ts'
+import { isSubmitted } from '../machine.ts'
+import type { HandoffStrings } from './strings/pt-br.ts'
+
+/** What the page knows of a handoff besides the record's view. */
+interface HandoffState {
+  /** The link that this page has created; null without one, as after a reload. */
+  readonly link: HandoffLink | null
+  /** The result of copying the link; '' before. */
+  readonly copyHint: string
+  /** What failed; '' for nothing. */
+  readonly error: string
+  readonly isBusy: boolean
+}
+
+interface HandoffActions {
+  create(): void
+  end(): void
+  copy(input: HTMLInputElement): void
+}
+
+/** The texts of the handoff, and the formats of its times. */
+interface HandoffTexts {
+  readonly labels: HandoffStrings
+  readonly formats: Formats
+}
+
+/** Renders a handoff, on the desktop or on the phone; null for one that can only be offered. */
+export function handoffView(
+  view: KycView,
+  state: HandoffState,
+  texts: HandoffTexts,
+  actions: HandoffActions,
+): TemplateResult | null {
+  const { handoff } = view
+  const { labels } = texts
+  const { link, error, isBusy } = state
+  if (!handoff) return null
+  if (handoff.state === 'phone') return phoneView(view, labels)
+  const errorLine = error ? line(icons.attention, error, 'critical') : nothing
+  const isWaiting = handoff.state === 'waiting' || handoff.state === 'offered'
+  if (handoff.state === 'offered' && !link) return null
+  const button = (onClick: () => void, text: string) =>
+    html`<button class="quiet" part="button quiet" aria-disabled=${isBusy} @click=${onClick}>${text}</button>`
+  return html`<h3 part="title">${labels.title}</h3>
+    ${isWaiting && link ? scan(link, state, texts, actions) : nothing}
+    ${line(isWaiting ? icons.clock : icons.check, statusText(handoff, view, labels), isWaiting ? 'muted' : 'positive')}
+    ${errorLine}
+    <div class="actions" part="actions">
+      ${button(actions.end, labels.end)} ${isWaiting && link ? nothing : button(actions.create, labels.another)}
+    </div>`
+}
+
+/** Returns what the phone does; '' on the phone itself, and without a handoff. */
+export function statusText({ state, document }: KycHandoff, { documents }: KycView, labels: HandoffStrings): string {
+  const label = documents.find(({ id }) => id === document)?.label ?? ''
+  if (state === 'phone') return ''
+  if (state === 'sending' || state === 'sent') return labels[state](label)
+  return state === 'open' ? labels.open : labels.waiting
+}
+
+function scan(
+  { url, expires_at }: HandoffLink,
+  { copyHint }: HandoffState,
+  texts: HandoffTexts,
+  actions: HandoffActions,
+) {
+  const { labels, formats } = texts
+  const time = dateFormat(formats.language, { timeStyle: 'short' })
+  const copy = ({ currentTarget }: Event) => {
+    const input = currentTarget instanceof Element && currentTarget.parentElement?.querySelector('input')
+    if (input) actions.copy(input)
+  }
+  return html`<p part="hint">${labels.scanHint}</p>
+    ${qrOfText(url, labels.qrLabel)}
+    <p class="muted small" part="hint">${labels.validUntil(time(expires_at))} ${labels.privateHint}</p>
+    <div class="link">
+      <input part="input" readonly aria-label=${labels.link} .value=${url} @focus=${selectAll} />
+      <button class="second" part="button" @click=${copy}>${icons.copy}${labels.copy}</button>
+    </div>
+    ${copyHint ? html`<p class="muted small" part="hint">${copyHint}</p>` : nothing}`
+}
+
+const selectAll = ({ target }: Event) => {
+  if (target instanceof HTMLInputElement) target.select()
+}
+
+// if no document is required, all of them count
+function phoneView({ documents }: KycView, labels: HandoffStrings) {
+  const required = documents.filter(({ required }) => required)
+  const counted = required.length ? required : documents
+  const isDone = counted.length > 0 && counted.every((document) => isSubmitted(document, {}))
+  return line(
+    isDone ? icons.check : nothing,
+    isDone ? labels.onPhoneDone : labels.onPhone,
+    isDone ? 'positive' : 'muted',
+  )
+}

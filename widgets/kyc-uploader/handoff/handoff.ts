@@ -1,0 +1,118 @@
+import type { LitElement, ReactiveController } from 'lit'
+import type { HandoffLink, KycView } from '../../../src/merchant-api/kyc.ts'
+import type { Session } from '../../common/connection/session.ts'
+import { copyText } from '../../common/copy-text.ts'
+import type { Formats } from '../../common/formats.ts'
+import { addStyles } from '../../common/styles/add-styles.ts'
+import type { HandoffPanel } from '../fragments.ts'
+import type { KycCalls } from '../requests.ts'
+import { handoffStrings } from './handoff-strings.ts'
+import { handoffStyles } from './handoff-styles.ts'
+import { handoffView, statusText } from './handoff-view.ts'
+import { isHandoffLink } from './link.ts'
+
+/** The element, as its handoff sees it. */
+export interface HandoffHost {
+  readonly element: LitElement
+  /** The record that is shown; null without one. */
+  readonly view: () => KycView | null
+  readonly merchant: () => Session<KycCalls> | null
+  readonly formats: () => Formats
+  /** Announces a text to screen readers, and renders the element. */
+  readonly announce: (text: string) => void
+}
+
+/** The handoff to a phone: its link on the desktop, and what the phone does. */
+export class Handoff implements HandoffPanel, ReactiveController {
+  readonly #host: HandoffHost
+  #previous: KycView['handoff'] = null
+  #link: HandoffLink | null = null
+  hasFailed = false
+  #isBusy = false
+  #copyHint = ''
+
+  constructor(host: HandoffHost) {
+    this.#host = host
+    this.#previous = host.view()?.handoff ?? null
+    addStyles(host.element, handoffStyles)
+    host.element.addController(this)
+  }
+
+  // before the element is rendered, so that it is rendered once
+  hostUpdate() {
+    const { view, formats, announce } = this.#host
+    const shown = view()
+    const previous = this.#previous
+    const current = (this.#previous = shown?.handoff ?? null)
+    const labels = handoffStrings(formats().language)
+    const hasEnded = isLive(previous) && !isLive(current)
+    if (!shown || hasEnded) this.#link = null
+    if (!shown || (current?.state === previous?.state && current?.document === previous?.document)) return
+    if (hasEnded) announce(labels.ended)
+    else if (current) announce(statusText(current, shown, labels))
+  }
+
+  create(): Promise<boolean> {
+    return this.#call(async (merchant) => {
+      const { data } = await merchant.call('handOff', {})
+      this.#link = isHandoffLink(data)
+      this.#copyHint = ''
+      this.#host.announce(handoffStrings(this.#host.formats().language).scanHint)
+    })
+  }
+
+  render(view: KycView, formats: Formats) {
+    const labels = handoffStrings(formats.language)
+    return handoffView(
+      view,
+      { link: this.#link, copyHint: this.#copyHint, error: this.hasFailed ? labels.failed : '', isBusy: this.#isBusy },
+      { labels, formats },
+      {
+        create: () => void this.#tell(this.create()),
+        end: () => void this.#tell(this.#end()),
+        copy: (input) => void this.#copy(input),
+      },
+    )
+  }
+
+  #end() {
+    return this.#call(async (merchant) => {
+      await merchant.call('endHandoff', {})
+      this.#link = null
+    })
+  }
+
+  /** Announces a failure. */
+  async #tell(worked: Promise<boolean>) {
+    const { announce, formats } = this.#host
+    if (!(await worked)) announce(handoffStrings(formats().language).failed)
+  }
+
+  async #call(send: (merchant: Session<KycCalls>) => Promise<void>): Promise<boolean> {
+    const { element, merchant } = this.#host
+    const server = merchant()
+    if (!server || this.#isBusy) return true
+    this.#isBusy = true
+    this.hasFailed = false
+    element.requestUpdate()
+    try {
+      await send(server)
+    } catch {
+      this.hasFailed = true
+    }
+    this.#isBusy = false
+    // of another session by now
+    if (server !== merchant()) this.#link = null
+    element.requestUpdate()
+    return !this.hasFailed
+  }
+
+  async #copy(input: HTMLInputElement) {
+    const labels = handoffStrings(this.#host.formats().language)
+    const isCopied = await copyText(input.value, () => input.select())
+    this.#copyHint = isCopied ? labels.copied : labels.copyByHand
+    this.#host.announce(this.#copyHint)
+  }
+}
+
+const isLive = (handoff: KycView['handoff']) => handoff !== null && handoff.state !== 'offered'

@@ -1,0 +1,24 @@
+import type { HandoffStrings } from './pt-br.ts'
+
+/** The handoff's texts in Spanish. */
+export const es: HandoffStrings = {
+  title: 'Continúa en el celular',
+  scanHint: 'Apunta la cámara del celular al código.',
+  qrLabel: 'Código QR con el enlace para el celular',
+  privateHint: 'El enlace es solo tuyo. No lo envíes a nadie.',
+  validUntil: (time) => `Válido hasta las ${time}.`,
+  link: 'Enlace para el celular',
+  copy: 'Copiar enlace',
+  copied: 'Enlace copiado',
+  copyByHand: 'Selecciona el enlace y cópialo.',
+  end: 'Terminar',
+  another: 'Generar otro código',
+  waiting: 'Esperando el celular…',
+  open: 'El celular abrió esta página.',
+  sending: (label) => `El celular está enviando: ${label}.`,
+  sent: (label) => `Recibido del celular: ${label}.`,
+  ended: 'El envío por el celular terminó.',
+  failed: 'Sin conexión por ahora. Nada se perdió; prueba de nuevo.',
+  onPhone: 'Este celular continúa el envío de la computadora.',
+  onPhoneDone: 'Todo enviado. Puedes cerrar esta página y volver a la computadora.',
+}
