@@ -71,6 +71,15 @@ test('what sends documents is shown from when one must be replaced until its rev
   expect(isShown()).to.equal(false)
 })
 
+test('what sends documents has the colours of the page before it is shown', async () => {
+  const server = new SignatureServer({ ...inState('documents_under_review'), documents: documentsReplaced })
+  const { element } = await mount(server)
+  element.style.color = 'rgb(1, 2, 3)'
+  element.innerHTML = '<a slot="documents"><b></b></a>'
+  const inner = element.querySelector('b')
+  expect(inner && getComputedStyle(inner).color).to.equal('rgb(1, 2, 3)')
+})
+
 test('no document is listed twice while a kyc-uploader in the page lists them', async () => {
   const server = new SignatureServer({ ...inState('pending_documents'), documents: documentsToReplace })
   const { element } = await mount(server)
