@@ -35,7 +35,7 @@ const ownProblems: Readonly<Record<string, readonly ProblemName[]>> = {
     'configuration-error',
     'service-unavailable',
   ],
-  'kyc.store': ['not-accepting', 'upload-incomplete', 'body-too-large'],
+  'kyc.store': ['not-accepting', 'upload-incomplete', 'upload-offset-mismatch', 'body-too-large'],
   'signature.get': ['onboarding-not-found', 'configuration-error', 'service-unavailable'],
   'signature.file': ['file-not-found', 'configuration-error', 'service-unavailable'],
 }
