@@ -4,7 +4,8 @@ import * as icons from './icons.ts'
 /** Renders an element's outermost container, with the page's help at its end. */
 export const baseView = (label: string, language: string, content: unknown) =>
   html`<div class="base" part="base" role="group" tabindex="-1" lang=${language} aria-label=${label}>
-    ${content}<slot name="help"></slot></div>`
+    ${content}<slot name="help"></slot>
+  </div>`
 
 /** An icon and its tone: `positive`, `caution`, `critical` or `muted`. */
 export type TonedIcon = readonly [tone: string, icon: TemplateResult]
