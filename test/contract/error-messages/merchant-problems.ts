@@ -208,7 +208,7 @@ export const merchantProblems: ErrorTable = {
     const server = serverOfService(shop, async () => Response.json(body, { status: 400 }))
     return shop.request('POST /card', { ...cardPayment(token, { payer: { document: cpf } }), server })
   },
-  'must be 64 hexadecimal digits': async () => {
+  'hash must be 64 hexadecimal digits': async () => {
     const { request, fileDocument: document } = await openKycShop()
     const json = { document, name: 'a.jpg', type: 'image/jpeg', size: 10, hash: cpf }
     return request('POST /kyc/uploads', { json })
