@@ -26,7 +26,13 @@ const unpayable = {
 }
 const pixReasons: ReasonsOf<ChargeDetail> = { ...unpayable, failed: 1 }
 const cardReasons: ReasonsOf<CheckoutDetail> = { ...unpayable, outcomeUnknown: 1, declined: 1, declinedFinal: 1 }
-const kycReasons: ReasonsOf<KycDetail> = { misconfigured: 1, sessionEnded: 1, recordNotFound: 1, handoffEnded: 1, openedElsewhere: 1 }
+const kycReasons: ReasonsOf<KycDetail> = {
+  misconfigured: 1,
+  sessionEnded: 1,
+  recordNotFound: 1,
+  handoffEnded: 1,
+  openedElsewhere: 1,
+}
 const signatureReasons: ReasonsOf<SignatureDetail> = { misconfigured: 1, sessionEnded: 1, onboardingNotFound: 1 }
 
 type ReasonsOf<Detail extends { readonly reason?: string }> = Record<NonNullable<Detail['reason']>, number>

@@ -3,11 +3,9 @@ import type { HandoffLink, KycView } from '../../../src/merchant-api/kyc.ts'
 import type { Session } from '../../common/connection/session.ts'
 import { copyText } from '../../common/copy-text.ts'
 import type { Formats } from '../../common/formats.ts'
-import { addStyles } from '../../common/styles/add-styles.ts'
 import type { HandoffPanel } from '../fragments.ts'
 import type { KycCalls } from '../requests.ts'
 import { handoffStrings } from './handoff-strings.ts'
-import { handoffStyles } from './handoff-styles.ts'
 import { handoffView, statusText } from './handoff-view.ts'
 import { isHandoffLink } from './link.ts'
 
@@ -34,7 +32,6 @@ export class Handoff implements HandoffPanel, ReactiveController {
   constructor(host: HandoffHost) {
     this.#host = host
     this.#previous = host.view()?.handoff ?? null
-    addStyles(host.element, handoffStyles)
     host.element.addController(this)
   }
 
