@@ -1,5 +1,8 @@
 import type { LitElement, ReactiveController } from 'lit'
 import type { HandoffLink, KycView } from '../../../src/merchant-api/kyc.ts'
+import type { CallOptions } from '../../../src/core/options.ts'
+import { unexpectedResponse } from '../../common/connection/errors.ts'
+import { accept } from '../../common/guards/guard.ts'
 import type { Session } from '../../common/connection/session.ts'
 import { copyText } from '../../common/copy-text.ts'
 import type { Formats } from '../../common/formats.ts'
@@ -7,7 +10,7 @@ import type { HandoffPanel } from '../fragments.ts'
 import type { KycCalls } from '../requests.ts'
 import { handoffStrings } from './handoff-strings.ts'
 import { handoffView, statusText } from './handoff-view.ts'
-import { isHandoffLink } from './link.ts'
+import { isHandoffLink, isPhoneSession } from './responses.ts'
 
 /** The element, as its handoff sees it. */
 export interface HandoffHost {
@@ -47,6 +50,13 @@ export class Handoff implements HandoffPanel, ReactiveController {
     if (!shown || (current?.state === previous?.state && current?.document === previous?.document)) return
     if (hasEnded) announce(labels.ended)
     else if (current) announce(statusText(current, shown, labels))
+  }
+
+  async open(merchant: Session<KycCalls>, { signal }: CallOptions) {
+    const { data } = await merchant.call('openHandoff', {}, signal ? { signal } : {})
+    const opened = accept(isPhoneSession, data)
+    if (!opened) throw unexpectedResponse('POST /kyc/handoffs/open')
+    merchant.token = opened.session
   }
 
   create(): Promise<boolean> {
