@@ -3,7 +3,7 @@ import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../src/merchant-api/routes.ts'
 import { handoffPrefix } from '../../src/merchant-api/enumerations.ts'
 import type { CallOptions } from '../../src/core/options.ts'
-import { unexpectedResponse } from '../common/connection/errors.ts'
+import { ConnectionError } from '../common/connection/errors.ts'
 import type { Session } from '../common/connection/session.ts'
 import { matches } from '../common/device.ts'
 import { containInputEvents } from '../common/form/field.ts'
@@ -17,8 +17,7 @@ import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
 import type { Actions, HandoffPanel } from './fragments.ts'
 import { announcementOf, strings } from './labels.ts'
 import { type Change, type Drafts, type State, step } from './machine.ts'
-import { accept } from '../common/guards/guard.ts'
-import { isKycView, isPhoneSession, type KycCalls } from './requests.ts'
+import { isKycView, type KycCalls } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
 import type { Uploader } from './upload/upload-file.ts'
@@ -205,11 +204,11 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
   }
 
   /** Opens the handoff whose token is the session, and continues with the session of this phone. */
-  async #openOnPhone(merchant: Session<KycCalls>, { signal }: CallOptions) {
+  async #openOnPhone(merchant: Session<KycCalls>, options: CallOptions) {
     if (this.#opened === merchant || !this.session?.startsWith(handoffPrefix)) return
-    const opened = accept(isPhoneSession, (await merchant.call('openHandoff', {}, signal ? { signal } : {})).data)
-    if (!opened) throw unexpectedResponse('POST /kyc/handoffs/open')
-    merchant.token = opened.session
+    const handoff = await this.#loadHandoff()
+    if (!handoff) throw new ConnectionError()
+    await handoff.open(merchant, options)
     this.#opened = merchant
   }
 

@@ -2,6 +2,9 @@ import { html, type nothing, type TemplateResult } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
 import type { Formats } from '../common/formats.ts'
+import type { CallOptions } from '../../src/core/options.ts'
+import type { Session } from '../common/connection/session.ts'
+import type { KycCalls } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
 
 /** The views' input besides the state. */
@@ -18,6 +21,8 @@ export interface ViewContext extends Texts<Strings> {
 export interface HandoffPanel {
   /** True after a request that failed. */
   readonly hasFailed: boolean
+  /** Opens the handoff on a phone, whose calls continue with the session that it gets. */
+  open(merchant: Session<KycCalls>, options: CallOptions): Promise<void>
   /** Creates a handoff, which ends the one before. Returns whether that worked. */
   create(): Promise<boolean>
   /** Renders the handoff; null while there is none, so that one can be offered. */

@@ -4,9 +4,39 @@ import type { LateHost, LateParts } from '../common/late/late-parts.ts'
 import { forcedColorsCss } from '../common/styles/forced-colors-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 
-/** The documents and their states. A preview is not for paper. */
+/** The handoff to a phone is a card, as the documents are. */
+const handoffCss = `
+  .handoff:has(h3) {
+    padding: calc(4 * var(--_step));
+    border: var(--_border) solid var(--_faint);
+    border-radius: var(--_radius);
+    background-color: var(--_raised);
+  }
+  svg[part=qr] {
+    max-inline-size: 100%;
+    block-size: auto;
+    border-radius: var(--_radius);
+    forced-color-adjust: none;
+  }
+  .link {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(2 * var(--_step));
+  }
+  .link input {
+    flex: 1 1 12rem;
+    min-inline-size: 0;
+    text-overflow: ellipsis;
+  }
+  [aria-disabled=true] {
+    opacity: 0.5;
+  }
+`
+
+/** The documents and their states. A preview and a handoff are not for paper. */
 const ownCss = `
   @media print {
+    .handoff,
     .text-form,
     .preview,
     .actions,
@@ -17,7 +47,7 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([forcedColorsCss, paperCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([forcedColorsCss, paperCss, handoffCss, ownCss].join(''))
 
 /** Returns the late parts of the element. */
 export const createLateParts = (host: LateHost): LateParts => commonParts(host, lateStyles)

@@ -5,14 +5,7 @@ import {
   kycValueKinds,
   uploadMethods,
 } from '../../src/merchant-api/enumerations.ts'
-import type {
-  kyc,
-  KycDocumentView,
-  KycHandoff,
-  KycView,
-  PhoneSession,
-  UploadTicket,
-} from '../../src/merchant-api/kyc.ts'
+import type { kyc, KycDocumentView, KycHandoff, KycView, UploadTicket } from '../../src/merchant-api/kyc.ts'
 import {
   dictionary,
   isFlag,
@@ -58,9 +51,6 @@ export const isKycView = record<KycView>({
   updated_at: orNull(isText),
   server_time: isText,
 })
-
-/** Accepts the session of a phone. */
-export const isPhoneSession = record<PhoneSession>({ session: isText, expires_at: isText })
 
 /** Accepts the request that uploads the bytes of one file. */
 export const isUploadTicket = record<UploadTicket>({

@@ -41,7 +41,7 @@ const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'open, upload paused': ['A conexão caiu. O envio continua sozinho quando ela voltar.'],
   'open, submission rejected': ['O envio não foi aceito'],
   'open, handoff offered': ['Continuar no celular', 'Escolher arquivo'],
-  'open, handoff failed': ['Continuar no celular', 'Não deu para abrir. Confira a conexão e tente de novo.'],
+  'open, handoff failed': ['Continuar no celular', 'Não deu para abrir. Tente de novo.'],
   'open, handoff waiting': [
     'Continue no celular',
     'Aponte a câmera',
@@ -57,7 +57,7 @@ const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'open, on the phone': ['Este celular continua o envio do computador.', 'Escolher arquivo'],
   'reviewing, on the phone': ['Pode fechar esta página e voltar ao computador.'],
   'open, sent by the other device': ['Este documento já foi enviado pelo outro aparelho.', 'Em análise'],
-  'unavailable, handoff ended': ['O envio pelo celular foi encerrado', 'Volte ao computador.'],
+  'unavailable, handoff ended': ['O envio pelo celular foi encerrado', 'Gere outro código no computador.'],
   'unavailable, opened on another phone': ['Este link foi aberto em outro aparelho', 'Continue lá', 'Tentar de novo'],
   'open, connection lost': ['Sem conexão. Tentando de novo…', 'Escolher arquivo'],
   'open, company papers': ['Contrato social', 'Conta de consumo da sede, dos últimos 90 dias.', 'A enviar', 'opcional'],

@@ -4,6 +4,7 @@ import { RejectedRequest } from '../../../src/http/serve.ts'
 import { kyc } from '../../../src/merchant-api/kyc.ts'
 import { pix } from '../../../src/merchant-api/pix.ts'
 import { signature } from '../../../src/merchant-api/signature.ts'
+import { handoffTokens } from '../../../src/merchant/auth/handoff-tokens.ts'
 import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
 import { revocations } from '../../../src/merchant/auth/revocations.ts'
 import type { SessionSubject } from '../../../src/merchant/auth/session-subject.ts'
@@ -20,6 +21,7 @@ const clock = testClock()
 const keys = keyring(['a secret of at least thirty-two bytes'], 'https://shop.example/pay')
 const { issue, subjectOf, isSigner } = openSessions(keys, clock)
 const uploads = signedToken(keys, 'upload', v.object({ format: v.literal(1), id: v.string() }))
+const handoffs = handoffTokens(keys)
 const { signFileURL, verifyFileName } = fileURLs(keys, clock, () => ({
   publicURL: 'https://shop.example/pay',
   mountPath: '/pay',
@@ -30,7 +32,14 @@ const session = await issue({ order: 'A-1' }, { expiresIn: 60 })
 const signer = await issue({ onboarding: 'b1c2', signer: 'ana@example.com' }, { expiresIn: 60 })
 const ticket = await uploads.sign({ format: 1, id: 'u1' })
 const file = (await signFileURL('a.pdf', clock.now() + 1000)).split('/').at(-1) ?? ''
-const tokens = mutatedText(session, signer, ticket, file)
+const handoff = await handoffs.sign({
+  format: 1,
+  subject: { kyc: '1' },
+  handoff: 'h1',
+  expires: clock.now() + 60_000,
+  generation: 0,
+})
+const tokens = mutatedText(session, signer, ticket, file, handoff)
 
 // those with the same name are withdrawn together
 const subjects: readonly { readonly name: string; readonly subject: SessionSubject }[] = [
@@ -75,6 +84,10 @@ export const tokenTargets = [
 
   fuzzTarget('upload-ticket', tokens, async (token) => {
     ensure(((await uploads.verify(token)) !== null) === (token === ticket), 'only an issued ticket is valid')
+  }),
+
+  fuzzTarget('handoff-token', tokens, async (token) => {
+    ensure(((await handoffs.verify(token)) !== null) === (token === handoff), 'only an issued handoff is valid')
   }),
 
   fuzzTarget('file-address', tokens, async (segment) => {

@@ -1,10 +1,12 @@
 import type { CSSResult } from 'lit'
-import { addStyles } from '../styles/add-styles.ts'
 import { developerWarning } from './developer-warning.ts'
 import type { LateHost, LateParts } from './late-parts.ts'
 
 /** Applies an element's late styles, and returns the late parts that every element has. */
-export function commonParts(host: LateHost, styles: CSSResult): LateParts {
-  addStyles(host.element, styles)
+export function commonParts(host: LateHost, { styleSheet }: CSSResult): LateParts {
+  const { renderRoot } = host.element
+  // happy-dom and jsdom, in which shops run their tests, may lack it
+  if (styleSheet && renderRoot instanceof ShadowRoot)
+    renderRoot.adoptedStyleSheets = [...renderRoot.adoptedStyleSheets, styleSheet]
   return { warn: developerWarning(host) }
 }

@@ -44,12 +44,13 @@ export function handoffView(
   if (handoff.state === 'phone') return phoneView(view, labels)
   const errorLine = error ? line(icons.attention, error, 'critical') : nothing
   const isWaiting = handoff.state === 'waiting' || handoff.state === 'offered'
+  const isPending = isWaiting || handoff.state === 'sending'
   if (handoff.state === 'offered' && !link) return null
   const button = (onClick: () => void, text: string) =>
     html`<button class="quiet" part="button quiet" aria-disabled=${isBusy} @click=${onClick}>${text}</button>`
   return html`<h3 part="title">${labels.title}</h3>
     ${isWaiting && link ? scan(link, state, texts, actions) : nothing}
-    ${line(isWaiting ? icons.clock : icons.check, statusText(handoff, view, labels), isWaiting ? 'muted' : 'positive')}
+    ${line(isPending ? icons.clock : icons.check, statusText(handoff, view, labels), isPending ? 'muted' : 'positive')}
     ${errorLine}
     <div class="actions" part="actions">
       ${button(actions.end, labels.end)} ${isWaiting && link ? nothing : button(actions.create, labels.another)}

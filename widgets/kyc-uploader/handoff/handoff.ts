@@ -1,15 +1,16 @@
 import type { LitElement, ReactiveController } from 'lit'
 import type { HandoffLink, KycView } from '../../../src/merchant-api/kyc.ts'
+import type { CallOptions } from '../../../src/core/options.ts'
+import { unexpectedResponse } from '../../common/connection/errors.ts'
+import { accept } from '../../common/guards/guard.ts'
 import type { Session } from '../../common/connection/session.ts'
 import { copyText } from '../../common/copy-text.ts'
 import type { Formats } from '../../common/formats.ts'
-import { addStyles } from '../../common/styles/add-styles.ts'
 import type { HandoffPanel } from '../fragments.ts'
 import type { KycCalls } from '../requests.ts'
 import { handoffStrings } from './handoff-strings.ts'
-import { handoffStyles } from './handoff-styles.ts'
 import { handoffView, statusText } from './handoff-view.ts'
-import { isHandoffLink } from './link.ts'
+import { isHandoffLink, isPhoneSession } from './responses.ts'
 
 /** The element, as its handoff sees it. */
 export interface HandoffHost {
@@ -34,7 +35,6 @@ export class Handoff implements HandoffPanel, ReactiveController {
   constructor(host: HandoffHost) {
     this.#host = host
     this.#previous = host.view()?.handoff ?? null
-    addStyles(host.element, handoffStyles)
     host.element.addController(this)
   }
 
@@ -50,6 +50,13 @@ export class Handoff implements HandoffPanel, ReactiveController {
     if (!shown || (current?.state === previous?.state && current?.document === previous?.document)) return
     if (hasEnded) announce(labels.ended)
     else if (current) announce(statusText(current, shown, labels))
+  }
+
+  async open(merchant: Session<KycCalls>, { signal }: CallOptions) {
+    const { data } = await merchant.call('openHandoff', {}, signal ? { signal } : {})
+    const opened = accept(isPhoneSession, data)
+    if (!opened) throw unexpectedResponse('POST /kyc/handoffs/open')
+    merchant.token = opened.session
   }
 
   create(): Promise<boolean> {

@@ -27,13 +27,13 @@ export const en: Strings = {
   recordNotFound: 'We could not find this request for documents',
   handoffEnded: 'Sending by phone has ended',
   openedElsewhere: 'This link was opened on another device',
-  handoffEndedHint: 'Go back to the computer. You can get another code there.',
-  openedElsewhereHint: 'Continue there, or tap “Try again” to use this one.',
+  handoffEndedHint: 'Get another code on the computer.',
+  openedElsewhereHint: 'Continue there, or try again here.',
   goBack: 'Go back to the previous page to carry on.',
   tryAgain: 'Try again',
 
   handOff: 'Continue on your phone',
-  handOffFailed: 'This did not open. Check the connection and try again.',
+  handOffFailed: 'This did not open. Try again.',
   sentElsewhere: 'The other device has already sent this document.',
 
   states: { waiting: 'To send', reviewing: 'In review', approved: 'Approved', rejected: 'Not accepted' },

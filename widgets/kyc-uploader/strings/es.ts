@@ -27,13 +27,13 @@ export const es: Strings = {
   recordNotFound: 'No encontramos esta solicitud de documentos',
   handoffEnded: 'El envío por el celular terminó',
   openedElsewhere: 'Este enlace se abrió en otro dispositivo',
-  handoffEndedHint: 'Vuelve a la computadora. Allí puedes generar otro código.',
-  openedElsewhereHint: 'Sigue allí, o toca «Probar de nuevo» para usar este.',
+  handoffEndedHint: 'Genera otro código en la computadora.',
+  openedElsewhereHint: 'Sigue allí, o prueba de nuevo aquí.',
   goBack: 'Vuelve a la página anterior para continuar.',
   tryAgain: 'Probar de nuevo',
 
   handOff: 'Continuar en el celular',
-  handOffFailed: 'No se pudo abrir. Revisa la conexión e inténtalo de nuevo.',
+  handOffFailed: 'No se pudo abrir. Prueba de nuevo.',
   sentElsewhere: 'El otro dispositivo ya envió este documento.',
 
   states: { waiting: 'Por enviar', reviewing: 'En revisión', approved: 'Aprobado', rejected: 'No aceptado' },

@@ -29,13 +29,13 @@ export const ptBR = {
   recordNotFound: 'Não encontramos este pedido de documentos',
   handoffEnded: 'O envio pelo celular foi encerrado',
   openedElsewhere: 'Este link foi aberto em outro aparelho',
-  handoffEndedHint: 'Volte ao computador. Lá você pode gerar outro código.',
-  openedElsewhereHint: 'Continue lá, ou toque em “Tentar de novo” para usar este.',
+  handoffEndedHint: 'Gere outro código no computador.',
+  openedElsewhereHint: 'Continue lá, ou tente de novo aqui.',
   goBack: 'Volte à página anterior para continuar.',
   tryAgain: 'Tentar de novo',
 
   handOff: 'Continuar no celular',
-  handOffFailed: 'Não deu para abrir. Confira a conexão e tente de novo.',
+  handOffFailed: 'Não deu para abrir. Tente de novo.',
   sentElsewhere: 'Este documento já foi enviado pelo outro aparelho.',
 
   states: { waiting: 'A enviar', reviewing: 'Em análise', approved: 'Aprovado', rejected: 'Não aceito' },

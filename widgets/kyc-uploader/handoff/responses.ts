@@ -1,4 +1,4 @@
-import type { HandoffLink } from '../../../src/merchant-api/kyc.ts'
+import type { HandoffLink, PhoneSession } from '../../../src/merchant-api/kyc.ts'
 import { isText, record, textLike } from '../../common/guards/guard.ts'
 
 // a longer one has no QR code
@@ -9,3 +9,6 @@ export const isHandoffLink = record<HandoffLink>({
   url: textLike(new RegExp(`^https?:[!-~]{1,${maxLinkLength}}$`)),
   expires_at: isText,
 })
+
+/** Accepts the session of a phone. */
+export const isPhoneSession = record<PhoneSession>({ session: isText, expires_at: isText })
