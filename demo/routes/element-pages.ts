@@ -137,7 +137,7 @@ export function elementPages(
         {
           title: localization.signature.title,
           style: '/elements.css',
-          main: signaturePage(localization, onboarding.signers, { url, signer, sessions }),
+          main: signaturePage(localization, { url, signers: onboarding.signers, signer, sessions }),
           scripts: [elementsIn(localization.language).all, sessionScript],
         },
         { elements: ['onboarding-signature', 'kyc-uploader'] },

@@ -2,6 +2,7 @@ import { testNumbers } from '../card-provider/card-input.ts'
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
+import { help } from './help.ts'
 import { methodSwitch } from './method-switch.ts'
 import { orderLines } from './order-lines.ts'
 
@@ -42,6 +43,7 @@ ${aboutDemo(localization, order, mode)}
 /** Renders the content of the card element's slots. */
 export const cardContent = (localization: Localization, order: Order): Html => html`
 <a class="action" slot="next" href="${localization.link('/thanks', { order: order.ref })}">${localization.viewOrder}</a>
+${help(localization)}
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>`
 
 /** Returns the attributes of the card element in a mode. `cardProvider` is the provider's origin. */

@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
-import type { Signer } from '../shop/references.ts'
+import { contract, type SignaturePage } from './signature-page.ts'
 
 type Names = keyof Localization['company']['fields']
 
@@ -109,38 +109,9 @@ function field(
 </div>`
 }
 
-/** The signer who looks at the page of a company that has its onboarding. */
-interface CompanySigner {
-  readonly url: URL
-  readonly signers: readonly Signer[]
-  readonly signer: string
-  /** The sessions of the company's documents, and of the signer. */
-  readonly sessions: { readonly documents: string; readonly signature: string }
-}
-
 /** Renders the rest of a company's way, from its documents to its open account. */
-export const companyProgress = (
-  localization: Localization,
-  { url, signers, signer, sessions }: CompanySigner,
-): Html => html`
-<onboarding-signature server="/pay" session="${sessions.signature}">
-<kyc-uploader slot="documents" server="/pay" session="${sessions.documents}">
-<p class="small" slot="notice">${localization.company.privacy}</p>
-</kyc-uploader>
-<noscript><p class="notice">${localization.noScript.signature}</p></noscript>
-<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
-</onboarding-signature>
-<details class="about">
-<summary>${localization.aboutDemo}</summary>
-<h2>${localization.signature.signers}</h2>
-<ul>
-${signers.map(({ name, email }, index) => {
-  const query = { company: url.searchParams.get('company') ?? '', signer: String(index + 1) }
-  return html`<li><a href="${localization.link('/company', query)}"${email === signer && html` aria-current="true"`}>${name}</a></li>`
-})}
-</ul>
-<p>${localization.company.panel}</p>
-</details>`
+export const companyProgress = (localization: Localization, page: SignaturePage): Html =>
+  contract(localization, page, html`<p>${localization.company.panel}</p>`)
 
 /** Renders the page of a company around its form or its progress. */
 export const companyPage = ({ company }: Localization, content: Html): Html => html`

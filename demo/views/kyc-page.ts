@@ -1,5 +1,6 @@
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
+import { help } from './help.ts'
 
 /** Renders the page for the phone that continues on from a desktop. Its script takes the session from the link. */
 export const kycPhonePage = (localization: Localization): Html => html`
@@ -19,6 +20,7 @@ export const kycPage = (localization: Localization, session: string): Html => ht
 <kyc-uploader server="/pay" session="${session}">
 <noscript><p class="notice">${localization.noScript.kyc}</p></noscript>
 <p class="small" slot="notice">${localization.kyc.privacy}</p>
+${help(localization)}
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </kyc-uploader>
 <details class="about">

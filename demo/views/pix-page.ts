@@ -1,6 +1,7 @@
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
+import { help } from './help.ts'
 import { methodSwitch } from './method-switch.ts'
 import { orderLines } from './order-lines.ts'
 
@@ -19,4 +20,5 @@ ${orderLines(localization, order)}
 export const pixContent = (localization: Localization, order: Order): Html => html`
 <noscript><p class="notice">${localization.noScript.pix}</p></noscript>
 <a class="action" slot="next" href="${localization.link('/thanks', { order: order.ref })}">${localization.viewOrder}</a>
+${help(localization)}
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>`

@@ -1,26 +1,39 @@
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Signer } from '../shop/references.ts'
+import { help } from './help.ts'
 
-/** The signer who opens the page, its URL and the sessions of its elements. */
+/** The signers of a contract: the one who opens the page, its URL and the sessions of its elements. */
 export interface SignaturePage {
   readonly url: URL
+  readonly signers: readonly Signer[]
   readonly signer: string
   readonly sessions: Readonly<Record<'signature' | 'documents', string>>
 }
 
-/** Renders the element with the contract that a company's signers sign, and in it the one that sends the company's papers. */
-export const signaturePage = (
-  localization: Localization,
-  signers: readonly Signer[],
-  { url, signer, sessions }: SignaturePage,
-): Html => html`
+/** Renders the page with the contract that a company's signers sign. */
+export const signaturePage = (localization: Localization, page: SignaturePage): Html => html`
 <div class="narrow">
 <h1>${localization.signature.title}</h1>
 <p class="lead">${localization.signature.text}</p>
+${contract(
+  localization,
+  page,
+  html`<p>${localization.signature.panel}</p>
+<p><a href="${localization.link('/signature', { status: 'pending' })}">${localization.signature.papers}</a></p>`,
+)}
+</div>`
+
+/** Renders the element with a contract, in it the one that sends the company's papers, and links to the pages of its signers. */
+export const contract = (
+  localization: Localization,
+  { url, signers, signer, sessions }: SignaturePage,
+  about: Html,
+): Html => html`
 <onboarding-signature server="/pay" session="${sessions.signature}">
 <kyc-uploader slot="documents" server="/pay" session="${sessions.documents}"></kyc-uploader>
 <noscript><p class="notice">${localization.noScript.signature}</p></noscript>
+${help(localization)}
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </onboarding-signature>
 <details class="about">
@@ -28,11 +41,10 @@ export const signaturePage = (
 <h2>${localization.signature.signers}</h2>
 <ul>
 ${signers.map(({ name, email }, index) => {
-  const query = { onboarding: url.searchParams.get('onboarding') ?? '', signer: String(index + 1) }
-  return html`<li><a href="${localization.link('/signature', query)}"${email === signer && html` aria-current="true"`}>${name}</a></li>`
+  const { lang: _, ...query } = Object.fromEntries(url.searchParams)
+  const href = localization.link(url.pathname, { ...query, signer: String(index + 1) })
+  return html`<li><a href="${href}"${email === signer && html` aria-current="true"`}>${name}</a></li>`
 })}
 </ul>
-<p>${localization.signature.panel}</p>
-<p><a href="${localization.link('/signature', { status: 'pending' })}">${localization.signature.papers}</a></p>
-</details>
-</div>`
+${about}
+</details>`

@@ -3,7 +3,6 @@ import type { Operation } from '../../src/core/operation.ts'
 import { cardViewSchema } from '../../src/merchant-api/card.ts'
 import { chargeViewSchema } from '../../src/merchant-api/charge.ts'
 import { createdCompanySchema } from '../../src/merchant-api/companies.ts'
-import { fileKinds } from '../../src/merchant-api/enumerations.ts'
 import { merchantApi } from '../../src/merchant-api/index.ts'
 import {
   endedHandoffSchema,
@@ -109,7 +108,8 @@ const areaProse = (area: string) => proseIn(`${folder}/${area}.ts`).get(area)?.t
 function entryOf(area: string, name: string, operation: Operation) {
   const id = `${area}.${name}`
   const { key, params, body, conditional } = operation
-  const prose = proseIn(`${folder}/${area}.ts`).get(id === 'kyc.store' ? 'kycBytes.store' : id)
+  const isUpload = id === 'kyc.store'
+  const prose = proseIn(`${folder}/${area}.ts`).get(isUpload ? 'kycBytes.store' : id)
   return {
     operationId: id,
     tags: [area],
@@ -123,6 +123,7 @@ function entryOf(area: string, name: string, operation: Operation) {
         schema: jsonSchemaOf(schema, undefined),
       })),
       ...(conditional ? waitParameters : []),
+      ...(isUpload ? offsetParameters : []),
     ],
     ...(body && {
       requestBody: {
@@ -130,7 +131,7 @@ function entryOf(area: string, name: string, operation: Operation) {
         content: { 'application/json': { schema: jsonSchemaOf(body, bodyProse(area, name)) } },
       },
     }),
-    ...(id === 'kyc.store' && { requestBody: { required: true, content: binary(Object.keys(fileKinds)) } }),
+    ...(isUpload && { requestBody: { required: true, content: binary(['application/partial-upload']) } }),
     responses: { ...successOf(id, operation), ...problemResponses(id, operation) },
   }
 }
@@ -141,6 +142,21 @@ function bodyProse(area: string, name: string) {
   const declared = prose.get(area)?.fields.get(name)?.fields.get('body')
   return declared && { ...declared, text: '' }
 }
+
+const offsetParameters = [
+  {
+    name: 'Upload-Offset',
+    in: 'header',
+    description: 'How many bytes of the file come before those of the body (default 0).',
+    schema: { type: 'integer' },
+  },
+  {
+    name: 'Upload-Complete',
+    in: 'header',
+    description: '`?0` where the body is a piece of the file, and others follow.',
+    schema: { type: 'string' },
+  },
+]
 
 const waitParameters = [
   {

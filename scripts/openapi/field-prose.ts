@@ -53,6 +53,7 @@ export function fieldProseIn(file: string): Map<string, FieldProse> {
     if (node.type === 'Identifier' && imported.has(node.name)) return { type: 'Identifier', name: node.name }
     const known = node.type === 'Identifier' ? constants.get(node.name) : undefined
     if (known) return objectIn(known.node)
+    if (node.type === 'MemberExpression') return objectIn(node.object)
     const [first] = node.type === 'CallExpression' ? node.arguments : []
     return first ? objectIn(first) : null
   }

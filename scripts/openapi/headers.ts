@@ -37,9 +37,10 @@ export const headers = {
       'At least `etag`, `preference-applied`, `retry-after` and `x-request-id`, and `content-disposition` for files. Sent with `Access-Control-Allow-Origin`.',
     schema: text,
   },
-  'Access-Control-Allow-Methods': { description: 'At least `GET`, `POST` and `PUT`.', required: true, schema: text },
+  'Access-Control-Allow-Methods': { description: 'At least `GET`, `POST` and `PATCH`.', required: true, schema: text },
   'Access-Control-Allow-Headers': {
-    description: 'At least `authorization`, `content-type`, `if-none-match` and `prefer`.',
+    description:
+      'At least `authorization`, `content-type`, `if-none-match`, `prefer`, `upload-complete` and `upload-offset`.',
     required: true,
     schema: text,
   },

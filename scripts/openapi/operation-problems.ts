@@ -54,7 +54,7 @@ const ownProblems: Readonly<Record<string, readonly ProblemName[]>> = {
   'kyc.handOff': [],
   'kyc.openHandoff': ['handoff-ended'],
   'kyc.endHandoff': [],
-  'kyc.store': ['not-accepting', 'upload-incomplete', 'body-too-large'],
+  'kyc.store': ['not-accepting', 'upload-incomplete', 'upload-offset-mismatch', 'body-too-large'],
   'signature.get': ['onboarding-not-found', 'configuration-error', 'service-unavailable'],
   'companies.create': ['company-uncertain', 'configuration-error', 'service-unavailable'],
   'signature.file': ['file-not-found', 'configuration-error', 'service-unavailable'],

@@ -10,8 +10,9 @@ export function corsFor(origins: readonly string[]) {
     preflight(request: Request): Response | null {
       if (request.method !== 'OPTIONS' || !allowedOrigin(request)) return null
       const headers = {
-        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': 'authorization, content-type, if-none-match, prefer',
+        'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+        'access-control-allow-headers':
+          'authorization, content-type, if-none-match, prefer, upload-complete, upload-offset',
         'access-control-max-age': '600',
       }
       return new Response(null, { status: 204, headers })
@@ -25,7 +26,7 @@ export function corsFor(origins: readonly string[]) {
       headers.set('access-control-allow-origin', origin)
       headers.set(
         'access-control-expose-headers',
-        'content-disposition, etag, preference-applied, retry-after, x-request-id',
+        'content-disposition, etag, preference-applied, retry-after, upload-offset, x-request-id',
       )
     },
   }

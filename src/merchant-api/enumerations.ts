@@ -35,5 +35,5 @@ export const fileKinds = {
 /** The media type of a kind of file that the service accepts. */
 export type FileKind = keyof typeof fileKinds
 
-/** The methods that a file can be uploaded by. */
-export const uploadMethods = ['PUT', 'POST'] as const
+/** The methods that a file can be uploaded by: to the merchant server itself, and to a bucket. */
+export const uploadMethods = ['PATCH', 'PUT', 'POST'] as const

@@ -71,7 +71,7 @@ export type KycView = v.InferOutput<typeof kycViewSchema>
 /** A handoff of documents to a phone, as pages see it. */
 export type KycHandoff = NonNullable<KycView['handoff']>
 
-/** The request that uploads the bytes of one file. It must begin within 15 minutes. */
+/** The request that uploads the bytes of one file, or the rest of them. It must begin within 15 minutes. */
 export const uploadTicketSchema = v.object({
   /** The upload's id, for the submission. */
   id: v.string(),
@@ -81,9 +81,11 @@ export const uploadTicketSchema = v.object({
   method: v.picklist(uploadMethods),
   /** Headers that the page must send, by their names. */
   headers: v.record(v.string(), v.string()),
+  /** How many bytes the server already has. The request sends those behind them. */
+  offset: integer,
 })
 
-/** The request that uploads the bytes of one file. */
+/** The request that uploads the bytes of one file, or the rest of them. */
 export type UploadTicket = v.InferOutput<typeof uploadTicketSchema>
 
 /** A handoff of documents to a phone. */
@@ -137,7 +139,7 @@ export const kyc = {
   /** Returns the record and its documents. */
   get: merchantOperation({ ...kycRoutes.get, session: 'documents', caller: 'page', output: kycViewSchema }),
 
-  /** Returns a ticket to upload one file of a document. */
+  /** Returns a ticket to upload one file of a document, or to go on with an upload that broke off. */
   upload: merchantOperation({
     ...kycRoutes.upload,
     session: 'documents',
@@ -149,6 +151,11 @@ export const kyc = {
       type: v.picklist(['image/jpeg', 'image/png', 'image/gif', 'application/pdf']),
       /** Bytes. */
       size: v.pipe(integer, v.minValue(1)),
+      /**
+       * The hash of the bytes, as `docs/kyc-uploader.md` defines it. With it, an upload of the same bytes for the same document
+       * that broke off goes on, and the server verifies what has arrived.
+       */
+      hash: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'must be 64 hexadecimal digits'))),
     }),
     output: uploadTicketSchema,
   }),
@@ -184,9 +191,9 @@ export const kyc = {
 
 /** The bytes of KYC files, at signed addresses. They are apart from `kyc`, because no element needs these operations. */
 export const kycBytes = {
-  /** Stores the bytes of an upload. */
+  /** Stores the bytes of an upload from the header `Upload-Offset` on, which must be the number of bytes that the server has. */
   store: merchantOperation({
-    method: 'PUT',
+    method: 'PATCH',
     path: '/kyc/uploads/{id}',
     session: 'none',
     caller: 'page',

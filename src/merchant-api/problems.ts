@@ -104,7 +104,12 @@ export const problems = {
   'upload-incomplete': {
     status: 409,
     title: 'The file of this upload is missing or incomplete.',
-    detail: 'Request another upload with POST /kyc/uploads, and send the whole file.',
+    detail: 'Request the upload again with POST /kyc/uploads, and send the rest of the file.',
+  },
+  'upload-offset-mismatch': {
+    status: 409,
+    title: 'The server has another number of bytes of this upload.',
+    detail: 'Send the bytes behind those that `Upload-Offset` counts, or request another upload.',
   },
   'body-too-large': {
     status: 413,

@@ -168,7 +168,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     ),
   )
 
-  /** Reports an error of a route: of `PUT /kyc/uploads`, without the placeholders of the path. */
+  /** Reports an error of a route: of `PATCH /kyc/uploads`, without the placeholders of the path. */
   function failed(error: unknown, request: Request, { method, path }: MerchantOperation): Response {
     scopeOf(request).report(error, `${method} ${path.replace(/\/\{.*/, '')}`)
     return failureResponse(error)

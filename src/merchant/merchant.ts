@@ -149,9 +149,9 @@ export interface Merchant {
    */
   listCompanies(query: CompanyQuery): Promise<CompanyPage>
   /**
-   * Resolves an uncertain company with what a person found at the service: `{ onboarding }`, the id of its onboarding, which is read
-   * and must have the tax id that was sent, or `not_created`, after which a page may send the company again. One that was refused,
-   * because the service has its tax id already, can be resolved with its onboarding too.
+   * Resolves an uncertain company with what a person found at the service: its onboarding, which is read by its id and must have the
+   * tax id that was sent, or `not_created`, after which a page may send the company again. One that was refused, because the service
+   * has its tax id already, can be resolved with its onboarding too.
    *
    * @throws InputError for a company whose outcome is known, and an onboarding that does not exist or is of another company.
    */

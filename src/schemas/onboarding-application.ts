@@ -42,7 +42,7 @@ const segment = {
   id: integer,
 }
 
-const company = {
+const application = v.object({
   /** Registered name of the company, 1 to 150 characters: `'Loja Azul Ltda'`. */
   legal_name: textOfLength(1, 150),
   /** Name under which the company trades, 1 to 150 characters: `'Loja Azul'`. */
@@ -54,10 +54,21 @@ const company = {
   tax_id: requiredText,
   /** Address of the website, at most 255 characters: `'https://loja-azul.example'`. */
   website: textOfLength(1, 255),
-}
+  /**
+   * Id of the merchant (level 1) under which the request is created: `42` (default: the caller's own company, if it is
+   * a merchant). A level-0 account must pass it.
+   */
+  parent_id: v.optional(integer),
+  /** The people to contact, with at least one `administrator` and one `legal_representative`. */
+  contacts: v.array(v.looseObject(contact)),
+  /** The address of the company. */
+  address: v.looseObject(address),
+  /** The segment of the company (default: none). */
+  segment: v.optional(v.looseObject(segment)),
+})
 
-const companySchema = v.object({
-  ...company,
+const company = v.object({
+  ...v.omit(application, ['parent_id']).entries,
   /** The people to contact, with at least one `administrator` and one `legal_representative`. */
   contacts: v.array(v.object(contact)),
   /** The address of the company. */
@@ -66,7 +77,7 @@ const companySchema = v.object({
   segment: v.optional(v.object(segment)),
 })
 
-type Company = v.InferOutput<typeof companySchema>
+type Company = v.InferOutput<typeof company>
 
 /** Finds the rules over several fields that a company breaks. `test` says how a developer tests a tax id. */
 function* brokenRules({ tax_id, contacts, address }: Known<Company>, test = ''): Iterable<Violation> {
@@ -91,20 +102,7 @@ function* brokenRules({ tax_id, contacts, address }: Known<Company>, test = ''):
 }
 
 const schema = v.pipe(
-  v.object({
-    ...company,
-    /**
-     * Id of the merchant (level 1) under which the request is created: `42` (default: the caller's own company, if it is
-     * a merchant). A level-0 account must pass it.
-     */
-    parent_id: v.optional(integer),
-    /** The people to contact, with at least one `administrator` and one `legal_representative`. */
-    contacts: v.array(v.looseObject(contact)),
-    /** The address of the company. */
-    address: v.looseObject(address),
-    /** The segment of the company (default: none). */
-    segment: v.optional(v.looseObject(segment)),
-  }),
+  application,
   rules((known) => brokenRules(known, '; test it with taxId.isValid()')),
   v.transform(normalized),
 )
@@ -120,7 +118,7 @@ export const onboardingApplication: NamedPart<OnboardingApplication> = schema
 
 /** The same from a page, without a parent and without unknown fields. Its messages can be shown. */
 export const companyApplication = v.pipe(
-  companySchema,
+  company,
   rules((known) => brokenRules(known)),
   v.transform(normalized),
 )

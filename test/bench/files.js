@@ -64,21 +64,21 @@ async function send({ publicURL, session }, document, size) {
     if (!response.ok) throw new Error(`POST ${path}: ${response.status}`)
     return response.json()
   }
-  const { id, url, headers } = await post('/kyc/uploads', {
+  const { id, url, method, headers } = await post('/kyc/uploads', {
     document,
     name: 'a.pdf',
     type: 'application/pdf',
     size,
   })
-  await put(new URL(url, `${publicURL}/`), headers, size)
+  await sendFile(new URL(url, `${publicURL}/`), method, headers, size)
   await post('/kyc/documents', { document, upload: id })
 }
 
-async function put(url, headers, size) {
-  const outgoing = request(url, { method: 'PUT', agent: false, headers: { ...headers, 'content-length': size } })
+async function sendFile(url, method, headers, size) {
+  const outgoing = request(url, { method, agent: false, headers: { ...headers, 'content-length': size } })
   const [[incoming]] = await Promise.all([once(outgoing, 'response'), pipeline(fileOf(size), outgoing)])
   incoming.resume()
-  if (incoming.statusCode !== 204) throw new Error(`PUT ${url.pathname}: ${incoming.statusCode}`)
+  if (incoming.statusCode !== 204) throw new Error(`${method} ${url.pathname}: ${incoming.statusCode}`)
 }
 
 function* fileOf(size) {

@@ -66,10 +66,13 @@ export const testScenarios = <Status extends string, Scenario>(expected: Expecta
         record('no part', namelessPieces(element))
         for (const part of partsOf(element)) rendered.add(part)
 
+        const help = helpIn(element)
+        record('help', misplacedHelp(element, help))
         for (const width of widths) {
           await resize(width)
           record(`accessibility, ${width} px`, await violations(element))
         }
+        help.remove()
 
         await resize(320)
         record('lower than 44 px', lowTargets(element, targets))
@@ -105,6 +108,21 @@ export const testScenarios = <Status extends string, Scenario>(expected: Expecta
       expect([...rendered].sort()).to.deep.equal((await documentedParts(tag)).sort())
     })
   })
+
+/** Adds a link to the slot `help`. */
+function helpIn(element: LitElement): HTMLElement {
+  const help = Object.assign(document.createElement('p'), { slot: 'help', innerHTML: '<a href="/help">Ajuda</a>' })
+  element.append(help)
+  return help
+}
+
+/** Returns what is wrong where the help is not shown, or is not the last thing that is. */
+function misplacedHelp({ renderRoot }: LitElement, help: HTMLElement): readonly string[] {
+  const slot = help.assignedSlot
+  if (!slot || slot !== renderRoot.querySelector('.base')?.lastElementChild) return ['not in the last slot']
+  const above = renderRoot.querySelector('.view')?.getBoundingClientRect().bottom ?? 0
+  return help.checkVisibility() && help.getBoundingClientRect().top >= above - 1 ? [] : ['not shown below the view']
+}
 
 const wrongStatuses = (element: Mounted['element'], status: string) =>
   [element.status, String(element.getAttribute('status'))].filter((each) => each !== status)

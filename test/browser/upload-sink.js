@@ -1,28 +1,33 @@
 /**
- * Stores bytes below /sink/, for tests of what a browser sends: `PUT` stores them, `GET` returns them. `?cut=1000` cuts the
- * connection after 1000 bytes, `?status=503` rejects with that status, and `?silent` never responds.
+ * Stores bytes below /sink/, for tests of what a browser sends: `PUT` stores them, `PATCH` writes them from `Upload-Offset` on
+ * and keeps what arrives, `GET` returns them. `?cut=1000` cuts the connection after 1000 bytes, `?status=503` rejects with that
+ * status, and `?silent` never responds.
  */
 export function uploadSink() {
   const stored = new Map()
 
   return async (context, next) => {
-    const { path, query, method } = context
+    const { path, query, method, req } = context
     if (!path.startsWith('/sink/')) {
       await next()
       return
     }
+    const held = stored.get(path) ?? Buffer.alloc(0)
     if ('silent' in query) await new Promise((resolve) => context.res.on('close', resolve))
-    const chunks = method === 'PUT' ? await read(context, Number(query.cut ?? Infinity)) : null
-    if (method === 'GET') context.body = stored.get(path) ?? Buffer.alloc(0)
-    else if (!chunks) context.status = 499
+    const writes = method === 'PUT' || method === 'PATCH'
+    const { chunks, isComplete } = writes ? await read(context, Number(query.cut ?? Infinity)) : {}
+    if (method === 'PATCH' && !query.status)
+      stored.set(path, Buffer.concat([held.subarray(0, Number(req.headers['upload-offset'])), ...chunks]))
+    if (method === 'GET') context.body = held
+    else if (!isComplete) context.status = 499
     else {
       context.status = Number(query.status ?? 204)
-      if (!query.status) stored.set(path, Buffer.concat(chunks))
+      if (method === 'PUT' && !query.status) stored.set(path, Buffer.concat(chunks))
     }
   }
 }
 
-/** Reads the body of a request; null when either side cut the connection. */
+/** Reads the body of a request. It is not complete when either side cut the connection. */
 async function read({ req, res }, cut) {
   const chunks = []
   let length = 0
@@ -32,8 +37,8 @@ async function read({ req, res }, cut) {
       length += chunk.length
       if (length >= cut) res.socket.destroy()
     }
-    return chunks
+    return { chunks, isComplete: true }
   } catch {
-    return null
+    return { chunks, isComplete: false }
   }
 }

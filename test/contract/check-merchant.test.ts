@@ -304,7 +304,7 @@ const defects: readonly [check: string, server: string, defect: Defect, finding:
   [
     'kyc/documents',
     'stores no file',
-    (request, respond) => (request.method === 'PUT' ? problem('internal') : respond(request)),
+    (request, respond) => (request.method === 'PATCH' ? problem('internal') : respond(request)),
     'the upload of a file got 500, expected 204',
   ],
   [

@@ -95,8 +95,8 @@ export async function openDocumentsShop({
     const json = { document: tag, name: 'conta.pdf', type: 'application/pdf', size: bytes.byteLength }
     const ticket = await request('POST /kyc/uploads', { ...options, json })
     if (ticket.status !== 200) throw new Error(`${ticket.status} ${ticket.body.type}`)
-    const { url, headers } = ticket.body
-    const stored = await request(`PUT ${url.replace('/pay', '')}`, { body: bytes, headers })
+    const { url, method, headers } = ticket.body
+    const stored = await request(`${method} ${url.replace('/pay', '')}`, { body: bytes, headers })
     if (stored.status !== 204) throw new Error(`${stored.status} ${stored.body.type}`)
     return ticket.body.id
   }

@@ -86,19 +86,27 @@ export async function openKycShop({
   const getView = async (options?: SendOptions): Promise<KycView> => (await request('GET /kyc', options)).body
 
   /** Returns a ticket to upload a file of this size. */
-  async function createTicket(size: number, document = fileDocument, options?: SendOptions): Promise<UploadTicket> {
+  async function createTicket(
+    size: number,
+    document = fileDocument,
+    { hash, ...options }: SendOptions & { readonly hash?: string } = {},
+  ): Promise<UploadTicket> {
     const { status, body } = await request('POST /kyc/uploads', {
       ...options,
-      json: { document, name: 'IMG_0001.jpg', type: 'image/jpeg', size },
+      json: { document, name: 'IMG_0001.jpg', type: 'image/jpeg', size, hash },
     })
     if (status !== 200) throw new Error(`${status} ${body.type}`)
     return body
   }
 
   /** Sends bytes to the address of a ticket. Returns the status and the type of the problem, if there is one. */
-  async function putBytes({ url, headers }: UploadTicket, body: BodyInit | null, moreHeaders?: Record<string, string>) {
+  async function sendBytes(
+    { url, method, headers }: UploadTicket,
+    body: BodyInit | null,
+    moreHeaders?: Record<string, string>,
+  ) {
     const path = new URL(url, 'https://shop.example').href
-    const response = await send('PUT', path, { body, headers: { ...headers, ...moreHeaders } })
+    const response = await send(method, path, { body, headers: { ...headers, ...moreHeaders } })
     const text = await response.text()
     return { status: response.status, type: text ? JSON.parse(text).type : null }
   }
@@ -106,7 +114,7 @@ export async function openKycShop({
   /** Uploads a file without submitting it. Returns the upload's id. */
   async function upload(bytes: Uint8Array<ArrayBuffer>, document = fileDocument): Promise<string> {
     const target = await createTicket(bytes.byteLength, document)
-    const { status, type } = await putBytes(target, bytes)
+    const { status, type } = await sendBytes(target, bytes)
     if (status !== 204) throw new Error(`${status} ${type}`)
     return target.id
   }
@@ -131,7 +139,7 @@ export async function openKycShop({
 
   const service = { sandbox, api, record, fileDocument, textDocument, serviceValueOf, submissionCount, readCount }
   const shop = { merchant, settings, clock, files, on, logged }
-  return { ...service, ...shop, send, request, getView, createTicket, putBytes, upload, submit }
+  return { ...service, ...shop, send, request, getView, createTicket, sendBytes, upload, submit }
 }
 
 interface SendOptions {

@@ -42,7 +42,7 @@ describe('two shops that share a secret, at different addresses, do not share', 
     const file = new URL((await serviceValueOf(fileDocument)) ?? '').pathname
     const path = (address: string) => address.replace('/pay', '')
 
-    expect(await statusAt(settings, `PUT ${path(url)}`, { body: bytesOf.jpeg })).not.toBe(204)
+    expect(await statusAt(settings, `PATCH ${path(url)}`, { body: bytesOf.jpeg })).not.toBe(204)
     expect(await statusAt(settings, `GET ${path(file)}`)).toBe(404)
     expect(await statusAt(settings, `GET ${path(file)}`, { publicURL: 'https://shop.example/pay' })).toBe(200)
   })

@@ -149,13 +149,13 @@ describe('a page of another origin', () => {
     const preflight = await request('OPTIONS /pix', { headers: { origin, 'access-control-request-method': 'POST' } })
     expect([preflight.status, allowedOrigin(preflight)]).toEqual([204, origin])
     expect(preflight.headers.get('access-control-allow-headers')).toBe(
-      'authorization, content-type, if-none-match, prefer',
+      'authorization, content-type, if-none-match, prefer, upload-complete, upload-offset',
     )
 
     const response = await request('POST /pix', { headers: { origin } })
     expect(allowedOrigin(response)).toBe(origin)
     expect(response.headers.get('access-control-expose-headers')).toBe(
-      'content-disposition, etag, preference-applied, retry-after, x-request-id',
+      'content-disposition, etag, preference-applied, retry-after, upload-offset, x-request-id',
     )
     expect(response.headers.get('vary')).toBe('origin')
     expect(response.headers.get('access-control-allow-credentials')).toBe(null)

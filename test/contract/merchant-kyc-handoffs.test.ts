@@ -50,10 +50,10 @@ async function openHandoffShop(options: Parameters<typeof openKycShop>[0] = {}) 
 type Phone = Awaited<ReturnType<Awaited<ReturnType<typeof openHandoffShop>>['open']>>
 
 /** Uploads a file on a phone, and submits it. */
-async function submitOnPhone({ ask }: Phone, { putBytes, fileDocument }: Awaited<ReturnType<typeof openKycShop>>) {
+async function submitOnPhone({ ask }: Phone, { sendBytes, fileDocument }: Awaited<ReturnType<typeof openKycShop>>) {
   const file = { document: fileDocument, name: 'a.jpg', type: 'image/jpeg', size: jpeg.byteLength }
   const { body: ticket } = await ask('POST /kyc/uploads', file)
-  await putBytes(ticket, jpeg)
+  await sendBytes(ticket, jpeg)
   return ask('POST /kyc/documents', { document: fileDocument, upload: ticket.id, submitted_at: null })
 }
 

@@ -68,12 +68,12 @@ describe('a submission is rejected', () => {
   })
 
   test('when its upload is for another document, or does not exist', async () => {
-    const { sandbox, request, submit, putBytes, serviceValueOf } = await openKycShop()
+    const { sandbox, request, submit, sendBytes, serviceValueOf } = await openKycShop()
     const { kyc: other } = await sandbox.addKyc({ documents: ['identity', 'selfie'] })
     const [first, second] = other.documents.map(({ id }) => String(id))
     const file = { document: first, name: '', type: 'image/jpeg', size: jpeg.byteLength }
     const { body: ticket } = await request('POST /kyc/uploads', { recordId: other.id, json: file })
-    await putBytes(ticket, jpeg)
+    await sendBytes(ticket, jpeg)
     const rejected = [
       [{ document: second, upload: ticket.id }, other.id],
       [{ document: first, upload: `${ticket.id}x` }, other.id],

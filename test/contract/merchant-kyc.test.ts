@@ -34,11 +34,15 @@ test('a record is shown with its documents, and without personal data', async ()
 })
 
 test('the service can read a submitted file at the address that it gets', async () => {
-  const { createTicket, putBytes, submit, send, serviceValueOf, fileDocument, getView } = await openKycShop()
+  const { createTicket, sendBytes, submit, send, serviceValueOf, fileDocument, getView } = await openKycShop()
   const target = await createTicket(bytesOf.jpeg.byteLength)
-  expect(target).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/jpeg' } })
+  expect(target).toMatchObject({
+    method: 'PATCH',
+    headers: { 'content-type': 'application/partial-upload', 'upload-offset': '0' },
+    offset: 0,
+  })
   expect(target.url).toMatch(/^\/pay\/kyc\/uploads\/[\w.-]+$/)
-  expect(await putBytes(target, bytesOf.jpeg)).toEqual({ status: 204, type: null })
+  expect(await sendBytes(target, bytesOf.jpeg)).toEqual({ status: 204, type: null })
 
   const response = await submit({ upload: target.id })
   expect(response).toMatchObject({ status: 200, body: { id: fileDocument, state: 'reviewing' } })

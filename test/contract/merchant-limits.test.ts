@@ -45,7 +45,7 @@ describe('the option `allow`', () => {
     const routes = [
       'GET /kyc',
       'POST /kyc/uploads',
-      'PUT /kyc/uploads/{id}',
+      'PATCH /kyc/uploads/{id}',
       'POST /kyc/documents',
       'GET /signature/file',
     ]

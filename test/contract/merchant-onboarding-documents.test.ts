@@ -21,9 +21,9 @@ function watchedFiles() {
     names,
     files: {
       ...store,
-      write: async (id: string, bytes: ReadableStream<Uint8Array>) => {
-        await store.write(id, bytes)
-        names.add(id)
+      write: async (...write: Parameters<typeof store.write>) => {
+        await store.write(...write)
+        names.add(write[0])
       },
       seal: async (id: string, name: string) => {
         await store.seal(id, name)

@@ -107,11 +107,11 @@ describe('a KYC record', () => {
 
   test('gets no file back from an upload that was under way', async () => {
     const files = memoryFiles()
-    const { merchant, createTicket, putBytes, record } = await openKycShop({ files })
+    const { merchant, createTicket, sendBytes, record } = await openKycShop({ files })
     const ticket = await createTicket(bytesOf.jpeg.length)
     await merchant.eraseData({ kyc: record.id })
 
-    expect((await putBytes(ticket, bytesOf.jpeg)).status).toBe(409)
+    expect((await sendBytes(ticket, bytesOf.jpeg)).status).toBe(409)
     expect(await files.open(ticket.id)).toBe(null)
   })
 })

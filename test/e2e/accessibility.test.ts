@@ -43,7 +43,13 @@ test('every page passes axe', async () => {
   await paid.waitFor()
   await expectAccessible(page)
 
-  for (const path of [`/thanks?order=${orderOf(page)}`, '/orders', `/orders?order=${orderOf(page)}`, '/nowhere']) {
+  for (const path of [
+    `/thanks?order=${orderOf(page)}`,
+    '/orders',
+    `/orders?order=${orderOf(page)}`,
+    '/company',
+    '/nowhere',
+  ]) {
     await page.goto(demo.server.origin + path)
     await expectAccessible(page)
   }
@@ -151,6 +157,7 @@ test('no page is wider than a narrow phone', async () => {
     '/card?mode=redirect': () => cardPage(page).continueToPayment.click(),
     '/kyc': () => kycPage(page).open.waitFor(),
     '/signature': () => signaturePage(page).ready.waitFor(),
+    '/company': async () => {},
     '/sandbox': async () => {},
     '/nowhere': async () => {},
   }

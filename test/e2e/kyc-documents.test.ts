@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { kycPage, kycRecordTitle, sendPhoto, sendText } from './support/kyc-page.ts'
 import { openPanel } from './support/panel.ts'
@@ -42,22 +43,64 @@ test('submitted documents are shown after a reload and in another tab', async ()
   await kycPage(tab).progress('1 de 2 enviado').waitFor()
 })
 
-test('an upload of 24 MB survives two broken connections', async () => {
-  const proxy = await unreliableProxy(demo.server.port, { failures: 2, afterBytes: 6 * 2 ** 20 })
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(24 * 2 ** 20), Buffer.from('\n%%EOF\n')])
-  const path = join(demo.server.folder, 'scan.pdf')
+/** Writes a PDF of about this size. */
+function scanOf(size: number) {
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size), Buffer.from('\n%%EOF\n')])
+  const path = join(demo.server.folder, `scan-${size}.pdf`)
   writeFileSync(path, bytes)
+  return { path, bytes }
+}
 
+const isStored = (bytes: Buffer) => filesOf(demo.server.folder).some((file) => hashOf(file.bytes) === hashOf(bytes))
+
+test('a PDF of 10 MB arrives over a link that breaks every 2 MB, with at most 13 % more bytes than it has', async () => {
+  const proxy = await unreliableProxy(demo.server.port, { failures: Infinity, afterBytes: 2_000_000 })
+  const { path, bytes } = scanOf(10_000_000)
+  const page = await demo.open('/kyc', { proxyOrigin: proxy.origin })
+  const { choose, send, identity } = kycPage(page)
+  await choose(path)
+  const shares = await followProgress(page)
+  await send('Documento de identidade')
+  await identity.getByText('Em análise').waitFor({ timeout: 50_000 })
+
+  expect(proxy.resetCount()).toBeGreaterThanOrEqual(4)
+  expect(proxy.uploadedBytes() / bytes.length).toBeLessThanOrEqual(1.13)
+  expect(isStored(bytes)).toBe(true)
+  // the bar begins at 0 once
+  expect((await shares()).filter((share, at) => share === 0 && at > 0)).toEqual([])
+})
+
+test('after a reload, the upload of the same file goes on where it broke off', async () => {
+  const proxy = await unreliableProxy(demo.server.port, { failures: 0, afterBytes: 0 })
+  const { path, bytes } = scanOf(30_000_000)
   const page = await demo.open('/kyc', { proxyOrigin: proxy.origin })
   const { choose, send, identity } = kycPage(page)
   await choose(path)
   await send('Documento de identidade')
+  await identity.getByText(/Enviando: [3-7]\d/).waitFor()
+  await page.reload()
+  await choose(path)
+  await send('Documento de identidade')
   await identity.getByText('Em análise').waitFor({ timeout: 50_000 })
 
-  expect(proxy.resetCount()).toBe(2)
-  const hashes = filesOf(demo.server.folder).map((file) => hashOf(file.bytes))
-  expect(hashes).toContain(hashOf(bytes))
+  expect(proxy.uploadedBytes() / bytes.length).toBeLessThanOrEqual(1.13)
+  expect(isStored(bytes)).toBe(true)
 })
+
+/** Records the shares that the progress bar shows. Returns a function that reads them. */
+async function followProgress(page: Page) {
+  await page.locator('kyc-uploader').evaluate((element) => {
+    const shares: number[] = []
+    Object.assign(globalThis, { shares })
+    const look = () => {
+      const value = element.shadowRoot?.querySelector('progress')?.value
+      if (value !== undefined && value !== shares.at(-1)) shares.push(value)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate((): number[] => Reflect.get(globalThis, 'shares'))
+}
 
 test.each([
   ['foto.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'não é uma foto nem um PDF'],

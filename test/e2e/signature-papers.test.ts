@@ -1,3 +1,4 @@
+// @full The quick run submits KYC documents and signs a contract.
 import { expect, test } from 'vitest'
 import { kycPage } from './support/kyc-page.ts'
 import { openPanel } from './support/panel.ts'

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request as send } from 'node:http'
@@ -26,16 +27,25 @@ const namesIn = (folder: string): string[] =>
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((each) => (each.isFile() ? each.name : []))
     : []
 
-const streamOf = (...parts: readonly (Uint8Array | Error)[]) =>
-  new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const part of parts) {
-        if (part instanceof Error) return controller.error(part)
-        controller.enqueue(part)
-      }
-      controller.close()
+/** Returns how many bytes the files below a folder have. */
+const heldIn = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+
+// an error of a controller drops the chunks that nobody has read
+const streamOf = (...parts: readonly (Uint8Array | Error)[]) => {
+  const rest = [...parts]
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    pull(controller) {
+      const part = rest.shift()
+      if (part instanceof Error) controller.error(part)
+      else if (part) controller.enqueue(part)
+      else controller.close()
     },
-  })
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -46,7 +56,7 @@ async function read(files: ReturnType<typeof diskFiles>, id: string): Promise<st
 
 test('a written file can be read, also by another process', async () => {
   const folder = newFolder()
-  await diskFiles(folder).write('a', streamOf(bytes('one '), bytes('two')))
+  await diskFiles(folder).write('a', streamOf(bytes('one '), bytes('two')), 0)
   const later = diskFiles(folder)
   expect(await read(later, 'a')).toBe('one two')
   expect((await later.open('a'))?.size).toBe(7)
@@ -55,36 +65,94 @@ test('a written file can be read, also by another process', async () => {
 
 test('only the process’s own user can read a file', async () => {
   const folder = newFolder()
-  await diskFiles(folder).write('a', streamOf(bytes('one')))
+  await diskFiles(folder).write('a', streamOf(bytes('one')), 0)
   const paths = [folder, join(folder, 'a'), join(folder, 'a', 'a')]
   expect(paths.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['700', '700', '600'])
 })
 
-test('an interrupted write leaves the previous file and nothing else', async () => {
+test('an interrupted write leaves the previous file, and a new file is absent', async () => {
   const folder = newFolder()
   const files = diskFiles(folder)
-  await files.write('a', streamOf(bytes('before')))
-  await expect(files.write('a', streamOf(bytes('aft'), new Error('cut')))).rejects.toThrow('cut')
-  await expect(files.write('b', streamOf(bytes('aft'), new Error('cut')))).rejects.toThrow('cut')
+  await files.write('a', streamOf(bytes('before')), 0)
+  await expect(files.write('a', streamOf(bytes('aft'), new Error('cut')), 0)).rejects.toThrow('cut')
+  await expect(files.write('b', streamOf(bytes('aft'), new Error('cut')), 0)).rejects.toThrow('cut')
   expect(await read(files, 'a')).toBe('before')
+  expect([await read(files, 'b'), await files.heldBytes?.('b')]).toEqual([null, 3])
+  await files.remove('b')
+  expect(namesIn(folder).filter((name) => name.startsWith('b'))).toEqual([])
+})
+
+test('a write goes on behind the bytes that arrived before it was interrupted, also in another process', async () => {
+  const folder = newFolder()
+  await expect(diskFiles(folder).write('a', streamOf(bytes('one '), new Error('cut')), 0)).rejects.toThrow('cut')
+  await expect(diskFiles(folder).write('a', streamOf(bytes('two '), new Error('cut')), 4)).rejects.toThrow('cut')
+  const later = diskFiles(folder)
+  expect(await later.heldBytes?.('a')).toBe(8)
+  await later.write('a', streamOf(bytes('three')), 8)
+  expect([await read(later, 'a'), await later.heldBytes?.('a')]).toEqual(['one two three', 13])
   expect(namesIn(folder)).toEqual(['a'])
+})
+
+test('what a killed process wrote of a file is kept', async () => {
+  const folder = newFolder()
+  const write = `
+    import { diskFiles } from ${JSON.stringify(new URL('../../src/merchant/files/disk-files.ts', import.meta.url))}
+    const bytes = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('one ')),
+      pull: () => new Promise(() => setTimeout(() => {}, 60_000)),
+    })
+    await diskFiles(${JSON.stringify(folder)}).write('a', bytes, 0)`
+  const child = spawn(process.execPath, ['--input-type=module', '--experimental-strip-types', '-e', write])
+  const files = diskFiles(folder)
+  await expect.poll(() => files.heldBytes?.('a'), { timeout: 20_000 }).toBe(4)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  expect(await read(files, 'a')).toBe(null)
+  await files.write('a', streamOf(bytes('two')), 4)
+  expect(await read(files, 'a')).toBe('one two')
+})
+
+test('a slow writer of another process cannot change a file that a newer one completed', async () => {
+  const folder = newFolder()
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const slow = diskFiles(folder).write('a', readable, 0)
+  slow.catch(() => {}) // awaited below
+  await writer.write(bytes('one '))
+  const files = diskFiles(folder)
+  await expect.poll(() => files.heldBytes?.('a')).toBe(4)
+  await files.write('a', streamOf(bytes('two')), 4)
+  await files.seal('a', 'b.pdf')
+  await writer.write(bytes('<script>'))
+  await writer.close()
+
+  await expect(slow).rejects.toThrow('ENOENT')
+  expect([await read(files, 'b.pdf'), namesIn(folder)]).toEqual(['one two', ['b.pdf']])
+})
+
+test('an offset beyond the bytes that arrived is rejected', async () => {
+  const files = diskFiles(newFolder())
+  await expect(files.write('a', streamOf(bytes('one')), 1)).rejects.toThrow(RangeError)
+  await expect(files.write('a', streamOf(bytes('one'), new Error('cut')), 0)).rejects.toThrow('cut')
+  await expect(files.write('a', streamOf(bytes('one')), 4)).rejects.toThrow(RangeError)
 })
 
 test('concurrent writes of one file leave one of them complete', async () => {
   const files = diskFiles(newFolder())
   const texts = ['1', '2', '3', '4'].map((digit) => digit.repeat(300_000))
-  await Promise.all(texts.map((each) => files.write('a', streamOf(bytes(each.slice(0, 9)), bytes(each.slice(9))))))
+  await Promise.all(texts.map((each) => files.write('a', streamOf(bytes(each.slice(0, 9)), bytes(each.slice(9))), 0)))
   expect(texts).toContain(await read(files, 'a'))
 })
 
 test('a sealed file never changes, and is gone from its upload’s name', async () => {
   const files = diskFiles(newFolder())
-  await files.write('a', streamOf(bytes('sent')))
+  await files.write('a', streamOf(bytes('sent')), 0)
   await files.seal('a', 'b.jpg')
   await files.seal('a', 'b.jpg')
   expect([await read(files, 'a'), await read(files, 'b.jpg')]).toEqual([null, 'sent'])
 
-  await files.write('a', streamOf(bytes('later')))
+  await files.write('a', streamOf(bytes('later')), 0)
   await files.seal('a', 'b.jpg')
   expect([await read(files, 'a'), await read(files, 'b.jpg')]).toEqual([null, 'sent'])
 
@@ -95,7 +163,7 @@ test('a sealed file never changes, and is gone from its upload’s name', async 
 test('files are spread over folders by the first two characters of their names, so that a removal lists few of them', async () => {
   const folder = newFolder()
   const files = diskFiles(folder)
-  for (const id of ['abc', 'abd', 'Xyz', '-1']) await files.write(id, streamOf(bytes('one')))
+  for (const id of ['abc', 'abd', 'Xyz', '-1']) await files.write(id, streamOf(bytes('one')), 0)
   await files.seal('abd', 'xyw.pdf')
 
   expect(readdirSync(folder).toSorted()).toEqual(['-1', 'ab', 'xy'])
@@ -110,8 +178,8 @@ test('a file that was never written can be removed', async () => {
 test('a file is removed together with the partial writes of a killed process, and no other file is', async () => {
   const folder = newFolder()
   const files = diskFiles(folder)
-  await files.write('a', streamOf(bytes('one')))
-  await files.write('ab', streamOf(bytes('two')))
+  await files.write('a', streamOf(bytes('one')), 0)
+  await files.write('ab', streamOf(bytes('two')), 0)
   writeFileSync(join(folder, 'a', `a.${randomUUID()}.part`), 'hal')
   await files.remove('a')
   await files.remove('a')
@@ -126,7 +194,7 @@ test('a name that could lead out of the folder is rejected', async () => {
 
 test('a folder that cannot be created rejects its operations, and does not crash the process', async () => {
   const folder = newFolder()
-  await diskFiles(folder).write('a', streamOf(bytes('one')))
+  await diskFiles(folder).write('a', streamOf(bytes('one')), 0)
   const files = diskFiles(join(folder, 'a', 'a'))
   await expect(files.open('b')).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
@@ -175,14 +243,18 @@ async function startServer(size: number) {
     new Promise<number>((resolve, reject) =>
       server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     )
-  return { folder, origin, document, post, ticket, uploadURL: origin + ticket.url, submittedURL, connections }
+  const uploadURL = origin + ticket.url
+  const headersAt = (offset: number) => ({ ...ticket.headers, 'upload-offset': String(offset) })
+  const patch = (offset: number, body: Uint8Array<ArrayBuffer>) =>
+    fetch(uploadURL, { method: 'PATCH', headers: headersAt(offset), body })
+  return { folder, document, post, ticket, uploadURL, headersAt, patch, submittedURL, connections }
 }
 
 test('a file of 50 MB reaches the disk and the service unchanged', { timeout: 120_000 }, async () => {
   const file = new Uint8Array(50_000_000).map((_, at) => at * 31)
   file.set(bytes('%PDF-1.7'))
-  const { post, document, ticket, uploadURL, submittedURL } = await startServer(file.length)
-  expect((await fetch(uploadURL, { method: 'PUT', body: file })).status).toBe(204)
+  const { post, document, ticket, patch, submittedURL } = await startServer(file.length)
+  expect((await patch(0, file)).status).toBe(204)
   expect((await post('/kyc/documents', { document, upload: ticket.id })).status).toBe(200)
 
   const response = await fetch(await submittedURL())
@@ -194,38 +266,39 @@ test('a file of 50 MB reaches the disk and the service unchanged', { timeout: 12
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '50000000', ''])
 })
 
-test('an interrupted upload leaves nothing behind, and can be repeated', async () => {
-  const { folder, uploadURL } = await startServer(10_000_000)
-  const upload = send(uploadURL, { method: 'PUT', headers: { 'content-length': 10_000_000 } })
+test('an interrupted upload keeps what arrived, and goes on from there', async () => {
+  const { folder, uploadURL, headersAt, patch } = await startServer(10_000_000)
+  const upload = send(uploadURL, { method: 'PATCH', headers: { ...headersAt(0), 'content-length': 10_000_000 } })
   upload.on('error', () => {}) // the test destroys it
   upload.write(new Uint8Array(5_000_000))
-  await expect.poll(() => namesIn(folder)).toEqual([expect.stringMatching(/\.part$/)])
+  await expect.poll(() => heldIn(folder)).toBe(5_000_000)
   upload.destroy()
-  await expect.poll(() => namesIn(folder)).toEqual([])
 
-  expect((await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(10_000_000) })).status).toBe(204)
-  expect(namesIn(folder)).toHaveLength(1)
+  await expect.poll(async () => (await patch(5_000_000, new Uint8Array(5_000_000))).status).toBe(204)
+  expect(namesIn(folder)).toEqual([expect.not.stringMatching(/\.part$/)])
 })
 
 test('forty stalled uploads of one ticket hold one file and one connection, and the next upload succeeds', async () => {
-  const { folder, uploadURL, connections } = await startServer(1_000_000)
+  const { folder, uploadURL, headersAt, patch, connections } = await startServer(1_000_000)
   let closed = 0
   for (let count = 0; count < 40; count++) {
-    const upload = send(uploadURL, { method: 'PUT', headers: { 'content-length': 1_000_000 }, agent: false })
+    const headers = { ...headersAt(count * 1000), 'content-length': 1_000_000 - count * 1000 }
+    const upload = send(uploadURL, { method: 'PATCH', headers, agent: false })
     upload.on('error', () => {}) // the server closes the connection
     upload.on('close', () => closed++)
     upload.write(new Uint8Array(1000))
+    await expect.poll(() => heldIn(folder)).toBe((count + 1) * 1000)
   }
   const held = async () => ({ closed, connections: await connections(), files: namesIn(folder).length })
   await expect.poll(held, { timeout: 60_000 }).toEqual({ closed: 39, connections: 1, files: 1 })
 
-  expect((await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(1_000_000) })).status).toBe(204)
+  expect((await patch(40_000, new Uint8Array(960_000))).status).toBe(204)
   await expect.poll(() => namesIn(folder)).toEqual([expect.not.stringMatching(/\.part$/)])
 })
 
-test('a body with more bytes than announced gets a 413, also over the network', async () => {
-  const { folder, uploadURL } = await startServer(100_000)
-  const upload = send(uploadURL, { method: 'PUT', headers: { 'transfer-encoding': 'chunked' } })
+test('a body with more bytes than announced gets a 413, also over the network, and nothing of it is kept', async () => {
+  const { folder, uploadURL, headersAt } = await startServer(100_000)
+  const upload = send(uploadURL, { method: 'PATCH', headers: { ...headersAt(0), 'transfer-encoding': 'chunked' } })
   upload.on('error', () => {}) // the server may close the connection first
   upload.write(new Uint8Array(60_000))
   upload.write(new Uint8Array(60_000))

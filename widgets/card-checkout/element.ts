@@ -39,6 +39,7 @@ import { view } from './view.ts'
  * @fires {CustomEvent<CheckoutDetail>} unavailable - The order cannot be paid here.
  * @slot - Fallback content, shown until the element runs and when the order cannot be paid: for example, a link to the shop.
  * @slot next - The next step, shown once the order is paid.
+ * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
  * @csspart base - The element's outermost container.
  * @csspart head - What is paid: the amount, the payee and the description.
  * @csspart amount - The amount. While the order can be paid, it is the cash price.

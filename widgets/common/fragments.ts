@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import * as icons from './icons.ts'
 
-/** Renders an element's outermost container. `className` holds the classes of a theme that is known before the first paint. */
-export const baseView = (label: string, language: string, content: unknown, className = '') =>
-  html`<div class="base ${className}" part="base" role="group" tabindex="-1" lang=${language} aria-label=${label}>
-    ${content}
+/** Renders an element's outermost container, with the page's help at its end. */
+export const baseView = (label: string, language: string, content: unknown) =>
+  html`<div class="base" part="base" role="group" tabindex="-1" lang=${language} aria-label=${label}>
+    ${content}<slot name="help"></slot>
   </div>`
 
 /** An icon and its tone: `positive`, `caution`, `critical` or `muted`. */

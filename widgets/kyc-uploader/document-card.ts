@@ -53,14 +53,16 @@ function rejection(
 ) {
   const hint = !accepts
     ? labels.correctLaterHint
-    : kind === 'text'
-      ? labels.rewriteHint
-      : draft
-        ? ''
-        : labels.replaceHint
+    : isInProgress(draft)
+      ? labels.waitHint
+      : draft && 'content' in draft
+        ? labels.sendHint
+        : kind === 'text'
+          ? labels.rewriteHint
+          : labels.replaceHint
   return html`<div class="reason">
     ${reason ? html`<p part="reason">${labels.reason(reason)}</p>` : nothing}
-    ${hint && html`<p class="muted" part="hint">${hint}</p>`}
+    <p class="muted" part="hint">${hint}</p>
   </div>`
 }
 

@@ -9,10 +9,13 @@ export type SubmissionFailure = 'connection' | 'notAccepting' | 'rejected'
 /** A document's draft on this device. */
 export type Draft =
   | { readonly stage: 'checking' }
+  /** Another file is checked, and this one stays until that one can be sent. */
+  | { readonly stage: 'checking'; readonly content: ChosenFile }
   | { readonly stage: 'invalid'; readonly error: FileError }
   /** The file could not be checked, because the code for it did not load. It is kept for another attempt. */
   | { readonly stage: 'unchecked'; readonly file: File }
-  | { readonly stage: 'ready'; readonly content: Content }
+  /** `error`: why another file, which was chosen later, cannot be sent in its place. */
+  | { readonly stage: 'ready'; readonly content: Content; readonly error?: FileError }
   | { readonly stage: 'queued'; readonly content: Content }
   /** `progress`: the share of the bytes that was sent, from 0 to 1. `paused` while the connection is lost. */
   | { readonly stage: 'uploading'; readonly content: Content; readonly progress: number; readonly paused: boolean }
@@ -61,14 +64,16 @@ type MaybeDraft = Draft | undefined
 export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {
   switch (change.type) {
     case 'chosen':
-      return isInProgress(draft) ? draft : { stage: 'checking' }
+      return isInProgress(draft) ? draft : { stage: 'checking', ...keptIn(draft) }
     case 'checked':
       if (draft?.stage !== 'checking') return draft
-      return typeof change.result === 'string' ? invalid(change.result) : { stage: 'ready', content: change.result }
+      return typeof change.result === 'string'
+        ? invalid(draft, change.result)
+        : { stage: 'ready', content: change.result }
     case 'not-checked':
       return draft?.stage === 'checking' ? { stage: 'unchecked', file: change.file } : draft
     case 'invalid':
-      return invalid(change.error)
+      return invalid(draft, change.error)
     case 'typed':
       if (isInProgress(draft)) return draft
       return change.text.trim() ? { stage: 'ready', content: { text: change.text } } : undefined
@@ -80,7 +85,7 @@ export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {
       return withContent(draft, inProgress, (content) => ({
         stage: 'uploading',
         content,
-        progress: 0,
+        progress: draft?.stage === 'uploading' ? draft.progress : 0,
         paused: draft?.stage === 'uploading' && draft.paused,
       }))
     case 'progressed':
@@ -138,11 +143,20 @@ export const hasUnsentContent = (draft: Draft): boolean =>
 export const fingerprintOf = (draft: MaybeDraft): string | null =>
   draft && 'content' in draft && 'fingerprint' in draft.content ? draft.content.fingerprint : null
 
-const invalid = (error: FileError): Draft => ({ stage: 'invalid', error })
+function invalid(draft: MaybeDraft, error: FileError): Draft {
+  const kept = keptIn(draft)
+  return kept ? { stage: 'ready', ...kept, error } : { stage: 'invalid', error }
+}
 
-// in hundredths, because some engines report every 8 kB
+/** Returns the file that stays until another one can be sent; null without one. */
+const keptIn = (draft: MaybeDraft): { readonly content: ChosenFile } | null =>
+  draft && 'content' in draft && 'blob' in draft.content && !isInProgress(draft) ? { content: draft.content } : null
+
+// in hundredths, because some engines report every 8 kB; an upload that begins anew does not set the bar back
 const progressed = (draft: MaybeDraft, progress: number): MaybeDraft =>
-  draft?.stage === 'uploading' && progress > draft.progress ? { ...draft, progress, paused: false } : draft
+  draft?.stage === 'uploading' && (progress > draft.progress || (draft.paused && progress > 0))
+    ? { ...draft, progress: Math.max(progress, draft.progress), paused: false }
+    : draft
 
 function withContent(draft: MaybeDraft, from: readonly Draft['stage'][], to: (content: Content) => Draft): MaybeDraft {
   return draft && 'content' in draft && from.includes(draft.stage) ? to(draft.content) : draft

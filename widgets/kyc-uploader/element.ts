@@ -42,6 +42,7 @@ import { view } from './view.ts'
  * @slot - Fallback content, shown until the element runs and when the record cannot be shown: for example, a link back.
  * @slot notice - A privacy notice, shown above the documents while they can be submitted.
  * @slot next - The next step, shown once the record is approved.
+ * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
  * @csspart base - The element's outermost container.
  * @csspart head - The headline and its text.
  * @csspart title - The headline.
@@ -108,7 +109,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
 
   /** Replaces the element's own upload of a file to a ticket's URL. */
   declare uploader: Uploader | undefined
-  /** The maximum of a photo's longer side, in pixels. Without it, only a photo with too many bytes is scaled down. */
+  /** The maximum of a photo's longer side, in pixels (default 2,400). A photo is never scaled up. */
   declare maxPhotoSide: number | null
 
   readonly #processing = new LazyModule(

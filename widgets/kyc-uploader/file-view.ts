@@ -2,9 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
 import { countFormats, formatBytes, formatChoices } from '../common/formats.ts'
+import { hint } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { type Draft, fingerprintOf, isInProgress } from './draft.ts'
-import type { ChosenFile } from './files/check-file.ts'
+import type { ChosenFile, FileError } from './files/check-file.ts'
 import { type Actions, line, type ViewContext } from './fragments.ts'
 import { fileErrorText } from './labels.ts'
 import { type Loaded, orderedDocuments } from './machine.ts'
@@ -33,20 +34,23 @@ function beforeSending(
     case 'checking':
       return line(icons.clock, context.labels.checking)
     case 'ready':
-      return 'text' in draft.content ? html`` : ready(draft.content, document.id, state, context, actions)
+      return html`${draft.error ? [errorLine(draft.error, state, context), hint(context.labels.kept)] : nothing}
+        ${'text' in draft.content ? nothing : ready(draft.content, document.id, state, context, actions)}`
     case 'failed':
       return failedView(draft, document.id, context, actions)
     case 'unchecked':
       return uncheckedView(document.id, context, actions)
     case 'invalid':
-      return html`${line(icons.attention, fileErrorText(draft.error, formatBytes(context.formats, state.view.max_file_bytes), context.labels), 'critical')}
-      ${pickers(document, state, context, actions)}`
+      return html`${errorLine(draft.error, state, context)} ${pickers(document, state, context, actions)}`
     default:
       return document.state === 'reviewing'
         ? html`<div class="actions" part="actions">${replaceButton(document.id, context, actions)}</div>`
         : pickers(document, state, context, actions)
   }
 }
+
+const errorLine = (error: FileError, { view }: Loaded, { labels, formats }: ViewContext) =>
+  line(icons.attention, fileErrorText(error, formatBytes(formats, view.max_file_bytes), labels), 'critical')
 
 const accepted = Object.keys(fileKinds).join()
 
@@ -88,7 +92,7 @@ function ready(file: ChosenFile, id: string, state: Loaded, context: ViewContext
     </div>`
 }
 
-function chosenView({ blob, kind, name, pages, preview }: ChosenFile, { labels, formats }: ViewContext) {
+function chosenView({ blob, kind, name, pages, preview, photo }: ChosenFile, { labels, formats }: ViewContext) {
   const format = fileKinds[kind][0].toUpperCase()
   const facts = [format, pages && labels.pages(pages, countFormats(formats)), formatBytes(formats, blob.size)].filter(
     Boolean,
@@ -98,6 +102,7 @@ function chosenView({ blob, kind, name, pages, preview }: ChosenFile, { labels, 
     <div>
       ${preview ? nothing : html`<p class="filename" part="file-name">${name}</p>`}
       <p class="small muted" part="file-facts">${facts.join(' · ')}</p>
+      ${photo ? html`<p class="small muted" part="file-facts">${labels.photo(photo.reducedTo?.join(' × '))}</p>` : nothing}
       <p class="small" part="hint">${preview ? labels.checkImage : labels.checkPdf}</p>
     </div>
   </div>`

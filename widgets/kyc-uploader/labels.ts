@@ -95,6 +95,7 @@ function draftAnnouncement(
     case 'unchecked':
       return labels.announce(label, labels.unchecked)
     case 'ready':
+      if (draft.error) return labels.announce(label, `${fileErrorText(draft.error, limit, labels)} ${labels.kept}`)
       return previousStage === 'checking' ? labels.announceReady(label) : ''
     case 'uploading':
       return uploadAnnouncement(draft, previous, label, labels)

@@ -58,4 +58,5 @@ export const isUploadTicket = record<UploadTicket>({
   url: isText,
   method: oneOf(uploadMethods),
   headers: dictionary(isText),
+  offset: safeInteger(),
 })

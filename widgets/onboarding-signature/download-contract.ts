@@ -2,12 +2,26 @@ import type { Clock } from '../../src/core/clock.ts'
 import { readDownload } from '../../src/core/download.ts'
 import { exchange, type OutgoingRequest } from '../../src/core/exchange.ts'
 import type { signature } from '../../src/merchant-api/signature.ts'
+import type { ContractFile } from './machine.ts'
 import { unexpectedResponse } from '../common/connection/errors.ts'
 import type { Session } from '../common/connection/session.ts'
 
 /** Sends a request and reads its response as a file. A pause longer than the time limit ends the file. */
 export const receiveFile = (request: Omit<OutgoingRequest, 'download' | 'maxBytes'>) =>
   exchange({ ...request, download: readDownload, maxBytes: 1024 * 1024 })
+
+/** Downloads the contract and saves it on the user's device. `report` gets each state of the download but a failed one. */
+export async function saveContract(
+  merchant: Session<typeof signature>,
+  signal: AbortSignal,
+  clock: Clock,
+  report: (file: ContractFile) => void,
+) {
+  const file = await downloadContract(merchant, signal, (percent) => report({ name: 'downloading', percent }))
+  if (signal.aborted) return
+  void saveFile(file, clock)
+  report({ name: 'downloaded', fileName: file.name })
+}
 
 const minBytesForProgress = 512 * 1024
 
@@ -38,7 +52,7 @@ export async function downloadContract(
 const revokeAfterMs = 40_000
 
 /** Saves a file on the user's device under its own name, and releases its bytes afterwards. */
-export async function saveFile(file: File, clock: Clock) {
+async function saveFile(file: File, clock: Clock) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name

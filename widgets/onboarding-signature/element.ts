@@ -32,6 +32,7 @@ import { view } from './view.ts'
  * @slot - Fallback content, shown until the element runs and where it cannot go on by itself: for example, a link to support.
  * @slot documents - What sends documents, such as `<kyc-uploader>`, shown from when one is missing or rejected until the contract can be signed.
  * @slot next - The next step, shown once this signer has signed.
+ * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
  * @csspart base - The element's outermost container.
  * @csspart head - The company, the headline, and what there is to do.
  * @csspart company - The company's name.
@@ -185,13 +186,8 @@ export class OnboardingSignature extends ServedElement<
     }
     report({ name: 'downloading', percent: null })
     try {
-      const { downloadContract, saveFile } = await import('./download-contract.ts')
-      const file = await downloadContract(merchant, download.signal, (percent) =>
-        report({ name: 'downloading', percent }),
-      )
-      if (download.signal.aborted) return
-      void saveFile(file, this.platform.clock)
-      report({ name: 'downloaded', fileName: file.name })
+      const { saveContract } = await import('./download-contract.ts')
+      await saveContract(merchant, download.signal, this.platform.clock, report)
     } catch (error) {
       report({ name: permanentProblem(error) === 'file-not-found' ? 'fileNotFound' : 'downloadFailed' })
     } finally {
@@ -207,6 +203,7 @@ export class OnboardingSignature extends ServedElement<
   }
 
   protected override renderContent() {
-    return view(this.machine.state, { ...this.texts, qr: this.#qr }, this.#actions)
+    const hasUploader = this.querySelector('kyc-uploader[slot=documents]') !== null
+    return view(this.machine.state, { ...this.texts, qr: this.#qr, hasUploader }, this.#actions)
   }
 }

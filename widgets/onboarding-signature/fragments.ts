@@ -8,6 +8,8 @@ import type { Strings } from './strings/pt-br.ts'
 export interface ViewContext extends Texts<Strings> {
   /** Draws the QR code of the link, once it has been opened. */
   readonly qr: Pick<LazyModule<Awaited<ReturnType<typeof loadQr>>>, 'module' | 'hasFailed'>
+  /** True if the page has a `<kyc-uploader>` in the slot `documents`, which lists the documents itself. */
+  readonly hasUploader: boolean
 }
 
 /** The signer's actions. */

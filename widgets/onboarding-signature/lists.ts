@@ -45,7 +45,10 @@ export function signerSection(
   return section('signers', heading, html`<ul>${rows}</ul>`)
 }
 
-/** Renders the onboarding's documents with their reviews, and what the page offers to send them with. */
+/**
+ * Renders the onboarding's documents with their reviews, and what the page offers to send them with. None is listed twice. The slot
+ * is always there, because an element outside of every slot has no colours to adapt to.
+ */
 export const documentSection = (
   documents: readonly OnboardingDocumentView[],
   asksDocuments: boolean,
@@ -54,8 +57,8 @@ export const documentSection = (
   section(
     'documents',
     context.labels.documents,
-    html`<ul>${documents.map((each) => documentRow(each, context))}</ul>
-      ${asksDocuments ? html`<slot name="documents"></slot>` : nothing}`,
+    html`${asksDocuments && context.hasUploader ? nothing : html`<ul>${documents.map((each) => documentRow(each, context))}</ul>`}
+      <slot name="documents" ?hidden=${!asksDocuments}></slot>`,
   )
 
 function documentRow(document: OnboardingDocumentView, context: ViewContext) {

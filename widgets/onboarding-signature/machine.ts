@@ -109,7 +109,7 @@ function afterLoad(previous: State, view: SignatureView): Loaded {
 
 /** Returns the tags of the documents that must be sent or replaced. */
 export const neededDocuments = ({ documents }: SignatureView): readonly string[] =>
-  documents?.filter(({ needed }) => needed).map(({ tag }) => tag) ?? []
+  documents?.flatMap(({ needed, tag }) => (needed ? tag : [])) ?? []
 
 /** The contract's file before the signer downloads it. */
 export const noDownload: ContractFile = { name: 'idle' }

@@ -35,6 +35,7 @@ import { view } from './view.ts'
  * @fires {CustomEvent<ChargeDetail>} unavailable - No charge can be shown.
  * @slot - Fallback content, shown until the element runs and when there is nothing to pay: for example, a link to the shop.
  * @slot next - The next step, shown once the charge is paid.
+ * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
  * @csspart base - The element's outermost container.
  * @csspart head - What is paid: the amount, the payee and the description.
  * @csspart amount - The amount.

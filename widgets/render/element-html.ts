@@ -55,8 +55,10 @@ export function elementHTML({ tag, server, session, initial, content }: Rendered
 }
 
 function shadowRoot({ label, view }: PrerenderedContent, style: string, { lang, nonce, theme }: RenderOptions): string {
-  const className = `prerendered ${theme ? themeClasses[theme] : 'auto'}`
-  const base = serializeTemplate(baseView(label, shownLanguage(lang), view, className))
+  const base = serializeTemplate(baseView(label, shownLanguage(lang), view)).replace(
+    'class="base"',
+    `class="base prerendered ${theme ? themeClasses[theme] : 'auto'}"`,
+  )
   return `<template shadowrootmode="open"><style${nonce ? attribute(['nonce', nonce]) : ''}>${style}</style>${inert(base)}</template>`
 }
 

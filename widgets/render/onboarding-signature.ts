@@ -35,7 +35,7 @@ export async function renderOnboardingSignature(
 
 function prerender(response: SignatureView, texts: PrerenderTexts<Strings>): Prerendering {
   const state = step(loading, { type: 'loaded', view: response })
-  const context = { ...texts, qr: { module: null, hasFailed: false } }
+  const context = { ...texts, qr: { module: null, hasFailed: false }, hasUploader: false }
   return { status: state.status, title: titleOf(state, texts.labels), view: view(state, context, noActions) }
 }
 

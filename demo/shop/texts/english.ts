@@ -39,6 +39,8 @@ export const english: Texts = {
     company: 'To open the account, turn on JavaScript and reload this page.',
   },
   order: (ref) => `Order ${ref}`,
+  needHelp: 'Need help?',
+  writeToUs: 'Write to the shop',
   backToShop: 'Back to the shop',
   viewOrder: 'See my order',
   continueToPayment: 'Go to payment',

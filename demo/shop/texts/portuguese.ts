@@ -37,6 +37,8 @@ export const portuguese = {
     company: 'Para abrir a conta, ative o JavaScript e recarregue esta página.',
   },
   order: (ref: string) => `Pedido ${ref}`,
+  needHelp: 'Precisa de ajuda?',
+  writeToUs: 'Escreva para a loja',
   backToShop: 'Voltar à loja',
   viewOrder: 'Ver meu pedido',
   continueToPayment: 'Ir para o pagamento',

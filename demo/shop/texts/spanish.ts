@@ -39,6 +39,8 @@ export const spanish: Texts = {
     company: 'Para abrir la cuenta, active JavaScript y recargue esta página.',
   },
   order: (ref) => `Pedido ${ref}`,
+  needHelp: '¿Necesitas ayuda?',
+  writeToUs: 'Escribe a la tienda',
   backToShop: 'Volver a la tienda',
   viewOrder: 'Ver mi pedido',
   continueToPayment: 'Ir al pago',

@@ -1,6 +1,6 @@
 import type { MerchantContext } from '../context/context.ts'
 import type { OrderRecord } from '../order/record.ts'
-import { isPlainId } from './evidence.ts'
+import { isPlainId } from './plain-id.ts'
 
 /**
  * Stores which order was paid under each bank reference that a change of the order's record adds. It is called before the record is

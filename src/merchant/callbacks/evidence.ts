@@ -3,15 +3,12 @@ import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
-import { isCnpj, isCpf } from '../../values/tax-id.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { chargeUpdate, type ChargeUpdate, chargeUpdateOf } from '../order/charge-update.ts'
 import { parsedText, updateOf } from './apply-callback.ts'
 import type { CallbackTarget } from './callback-token.ts'
+import { erased, isPlainId, withPlainId } from './plain-id.ts'
 import { type ChargeCallback, indexOf, parseStoredCallback } from './stored-callback.ts'
-
-/** Stands for a text that is not kept. It equals no name of a charge, so that what did not match does not match then. */
-const erased = '[erased]'
 
 /**
  * Returns what the evidence of a payment needs of an update: amounts, times, and names that describe nobody. An id with the
@@ -36,11 +33,6 @@ function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'
   })
 }
 
-/** Returns a status whose id describes nobody: a text of other signs, or with the form of a tax id, is not kept. */
-export const withPlainId = ({ id }: { readonly id: string | number }): { readonly id: string } => ({
-  id: kept(id, isPlainId) ?? erased,
-})
-
 /**
  * Returns what remains of a body that cannot be read: of JSON the valid fields of the evidence, of any other text its SHA-256
  * hash in base64url and its length in bytes.
@@ -61,9 +53,6 @@ const isValid = (name: string, value: unknown) =>
 
 const kept = (value: string | number | null | undefined, isKept: (text: string) => boolean) =>
   value === null || value === undefined ? undefined : isKept(String(value)) ? String(value) : erased
-
-/** Returns whether a name describes nobody: letters, digits, hyphens and underscores, without the form of a tax id. */
-export const isPlainId = (id: string) => /^[\w-]{1,64}$/.test(id) && !isCpf(id) && !isCnpj(id.toUpperCase())
 
 const timeOf = (value: string | null | undefined) => (parseServiceTime(value) ? value : undefined)
 

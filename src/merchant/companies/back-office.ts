@@ -69,7 +69,12 @@ export async function listCompanies(context: CompaniesContext, query: CompanyQue
 }
 
 /** What a person found about an uncertain company: the id of its onboarding, or that the service has none. */
-export type CompanyResolution = { readonly onboarding: string } | 'not_created'
+export type CompanyResolution =
+  | {
+      /** The service's id of the onboarding, a UUID. */
+      readonly onboarding: string
+    }
+  | 'not_created'
 
 /**
  * Records what a person found about a company at the service. An onboarding is read first, and must have the tax id of the request.
@@ -87,20 +92,18 @@ export async function resolveCompany(
   if (!v.is(resolutions, resolution))
     throw inputError(operation, { resolution: ['must be { onboarding }, with the id of one, or not_created'] })
   const actor = actorOf(operation, options)
-  const onboarding = resolution === 'not_created' ? null : resolution.onboarding.toLowerCase()
-  const taxId = onboarding && (await readTaxId(context, onboarding))
+  const found = resolution === 'not_created' ? null : await readFound(context, resolution.onboarding)
   for (;;) {
     const { record, version } = await records.read(company)
     const known = withEndedClaim(record, clock.now())
-    checkResolution(known, onboarding)
-    if (taxId !== null && !(await context.isHashOf(taxId, known.taxId ?? '')))
+    checkResolution(known, found !== null)
+    if (found && !(await context.isHashOf(found.taxId, known.taxId ?? '')))
       throw inputError(operation, { onboarding: ['is of another company: its tax id is not the one that was sent'] })
-    const resolved =
-      onboarding === null ? withOutcome(known, 'refused', known.sentAt) : withOnboarding(known, onboarding, clock.now())
+    const resolved = found ? withOnboarding(known, found.id, clock.now()) : withOutcome(known, 'refused', known.sentAt)
     if (!(await records.write(company, resolved, version))) continue
-    const outcome = onboarding === null ? { resolution: 'not_created' } : { resolution: 'created', onboarding }
+    const outcome = found ? { resolution: 'created', onboarding: found.id } : { resolution: 'not_created' }
     merchant.scope.audit({ type: 'company-resolved', company, ...outcome, ...actor })
-    return companyView(company, onboarding === null ? 'refused' : 'created', resolved)
+    return companyView(company, found ? 'created' : 'refused', resolved)
   }
 }
 
@@ -108,16 +111,17 @@ const operation = 'merchant.resolveCompany'
 const resolutions = v.union([v.strictObject({ onboarding: uuid }), v.literal('not_created')])
 
 // a tax id that the service refused because it has it already may belong to a request that this store has forgotten
-function checkResolution({ stage }: CompanyRecord, onboarding: string | null) {
-  if (stage === 'uncertain' || (stage === 'refused' && onboarding !== null)) return
+function checkResolution({ stage }: CompanyRecord, isFound: boolean) {
+  if (stage === 'uncertain' || (stage === 'refused' && isFound)) return
   const status = { new: 'was never requested', claimed: 'is being requested; try again in half a minute' }
   const text = stage === 'new' || stage === 'claimed' ? status[stage] : `is ${stage}, so there is nothing to resolve`
   throw inputError(operation, { company: [text] })
 }
 
-async function readTaxId({ api }: CompaniesContext, id: string): Promise<string> {
+/** Reads an onboarding. Returns its id as the service writes it, and its tax id. */
+async function readFound({ api }: CompaniesContext, id: string) {
   const found = await api.get({ id }, { timeout: leaseMs / 2 }).catch(nullIfNotFound)
-  if (found) return normalizeTaxId(found.company.tax_id)
+  if (found) return { id: found.id, taxId: normalizeTaxId(found.company.tax_id) }
   throw inputError(operation, { onboarding: ['does not exist at the service; check the id'] })
 }
 

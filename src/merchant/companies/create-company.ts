@@ -64,7 +64,7 @@ function send(
   const application: OnboardingApplication = {
     ...input,
     ...(parentId !== undefined && { parent_id: parentId }),
-    ...(segment && { segment }),
+    ...(segment && { segment: { id: segment.id } }),
   }
   merchant.scope.audit({ type: 'company-requested', company })
   return sendAndRecord(merchant, {

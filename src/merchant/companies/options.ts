@@ -13,18 +13,24 @@ export interface CompaniesApi {
   get(input: { id: string }, options?: CallOptions): Promise<Onboarding>
 }
 
+/** A segment of the service. */
+export interface CompanySegment {
+  /** Id of the segment: `3`. */
+  readonly id: number
+}
+
 /** Options of companies that open an account. */
 export interface CompaniesOptions {
   /** Id of the merchant (level 1) under which accounts are opened: `42` (default: that of the secret key). */
   readonly parentId?: number
   /** The segment of every company: `{ id: 3 }` (default: the one that the page sends, or none). */
-  readonly segment?: { readonly id: number }
+  readonly segment?: CompanySegment
 }
 
 /** The schema of the option `companies`. */
 export const companiesOptions = optionsObject<CompaniesOptions>({
   parentId: v.optional(integer),
-  segment: v.optional(optionsObject<{ readonly id: number }>({ id: integer })),
+  segment: v.optional(optionsObject<CompanySegment>({ id: integer })),
 })
 
 /** Returns whether a client has the operations that the option `companies` requires. */

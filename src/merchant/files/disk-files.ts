@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { ServerFileStore } from './file-store.ts'
 
 /**
  * Stores files in a folder, for servers on Node. Creates the folder if it does not exist; only the process's own user can
  * read the files. Several processes may share the folder. A file is complete or absent, even after the process or the machine
- * crashes. Files lie in folders of the first two characters of their names, so that no folder holds too many to list.
+ * crashes; what has arrived of an unfinished one is kept, so that its upload resumes. Files lie in folders of the first two characters of their names, so that no folder holds too many to list.
  */
 export function diskFiles(folder: string): ServerFileStore {
   const created = mkdir(folder, { recursive: true, mode: 0o700 })
@@ -29,18 +29,28 @@ export function diskFiles(folder: string): ServerFileStore {
   }
 
   return {
-    async write(id, bytes) {
+    async write(id, bytes, offset) {
       const path = await pathOf(id)
       const part = `${path}.${randomUUID()}.part`
       await makeFolderOf(path)
+      const held = offset ? await longestPart(path) : null
+      if (offset > (held?.size ?? 0))
+        throw new RangeError('diskFiles(): write() at an offset needs the bytes before it; begin the upload anew')
+      if (held) await takeOver(held.path, part)
       try {
-        await writeFile(part, bytes)
-        await rename(part, path)
-        await flush(dirname(path))
+        await writePart(part, bytes, offset)
       } catch (error) {
-        await rm(part, { force: true })
+        await rename(part, part.replace(/\.part$/, endedSuffix)).catch(unless('ENOENT'))
         throw error
       }
+      await rename(part, path)
+      await flush(dirname(path))
+    },
+
+    async heldBytes(id) {
+      const path = await pathOf(id)
+      const found = (await stat(path).catch(unless('ENOENT'))) ?? (await longestPart(path))
+      return found?.size ?? 0
     },
 
     async open(id) {
@@ -60,21 +70,56 @@ export function diskFiles(folder: string): ServerFileStore {
 
     async remove(id) {
       const path = await pathOf(id)
-      const names = (await readdir(dirname(path)).catch(unless('ENOENT'))) ?? []
-      const parts = names.filter((name) => name.startsWith(`${id}.`) && name.endsWith('.part'))
-      for (const each of [path, ...parts.map((name) => join(dirname(path), name))]) await rm(each, { force: true })
+      for (const each of [path, ...(await partsOf(path))]) await rm(each, { force: true })
     },
   }
 }
 
-async function writeFile(path: string, bytes: ReadableStream<Uint8Array>) {
-  const file = await open(path, 'wx', 0o600)
+/** Returns the paths of what unfinished writes of a file have left, or are writing. */
+async function partsOf(path: string): Promise<string[]> {
+  const [folder, name] = [dirname(path), basename(path)]
+  const names = (await readdir(folder).catch(unless('ENOENT'))) ?? []
+  return names.filter((each) => each.startsWith(`${name}.`) && each.endsWith('.part')).map((each) => join(folder, each))
+}
+
+async function longestPart(path: string) {
+  const parts = (await partsOf(path)).map(async (part) => {
+    const found = await stat(part).catch(unless('ENOENT')) // another process may remove it meanwhile
+    return { path: part, size: found?.size ?? 0 }
+  })
+  return (await Promise.all(parts)).toSorted((one, other) => other.size - one.size)[0] ?? null
+}
+
+/** The name of a part whose write has ended, so that nobody writes to it any more. */
+const endedSuffix = '.ended.part'
+
+/** Moves a part. If another process may still write to it, the new part is a copy, to which that process does not write. */
+async function takeOver(part: string, own: string) {
+  if (part.endsWith(endedSuffix)) return rename(part, own)
   try {
+    await copyFile(part, own)
+  } catch (error) {
+    await rm(own, { force: true }) // the disk may be full
+    throw error
+  }
+  await rm(part, { force: true })
+}
+
+/** Writes bytes behind the first `offset` bytes of a part. A part that stays empty is removed. */
+async function writePart(path: string, bytes: ReadableStream<Uint8Array>, offset: number) {
+  const file = await open(path, 'a', 0o600)
+  let end = offset
+  try {
+    await file.truncate(offset)
     const reader = bytes.getReader()
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) await writeAll(file, chunk.value)
-    await file.sync()
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      await writeAll(file, chunk.value)
+      end += chunk.value.length
+    }
   } finally {
-    await file.close()
+    // also what a broken connection leaves
+    await file.sync().finally(() => file.close())
+    if (!end) await rm(path, { force: true })
   }
 }
 

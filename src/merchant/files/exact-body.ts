@@ -52,7 +52,7 @@ export async function writeExactBody(
         if (fault)
           return controller.error(
             new Error(
-              `PUT /kyc/uploads: the body is ${fault.replace('-', ' ')}; send the declared size without a pause`,
+              `PATCH /kyc/uploads: the body is ${fault.replace('-', ' ')}; send the rest of the declared size without a pause`,
             ),
           )
         if (chunk?.value) controller.enqueue(chunk.value)
@@ -75,17 +75,23 @@ export async function writeExactBody(
 // Firefox has no `body` on a Request
 const streamOf = async (request: Request) => request.body ?? new Blob([await request.arrayBuffer()]).stream()
 
-/** Returns a function that runs a task, and aborts the signal of the task that runs for the same key in this process. */
+/**
+ * Returns a function that runs a task for a key. It first aborts the signal of the task that runs for the same key in this
+ * process, and waits for its end.
+ */
 export function latestOnly() {
-  const running = new Map<string, AbortController>()
+  const running = new Map<string, { readonly controller: AbortController; readonly end: Promise<unknown> }>()
   return async <T>(key: string, task: (replaced: AbortSignal) => Promise<T>): Promise<T> => {
-    running.get(key)?.abort(stopped)
+    const previous = running.get(key)
+    previous?.controller.abort(stopped)
     const controller = new AbortController()
-    running.set(key, controller)
+    const result = (previous?.end ?? Promise.resolve()).then(() => task(controller.signal))
+    const latest = { controller, end: result.catch(() => {}) }
+    running.set(key, latest)
     try {
-      return await task(controller.signal)
+      return await result
     } finally {
-      if (running.get(key) === controller) running.delete(key)
+      if (running.get(key) === latest) running.delete(key)
     }
   }
 }

@@ -45,8 +45,16 @@ interface BaseFileStore {
 
 /** A file store whose files are uploaded through the merchant server. */
 export interface ServerFileStore extends BaseFileStore {
-  /** Stores all of the bytes, over a file of the same id. When the stream fails, it must store none of them. */
-  write(id: string, bytes: ReadableStream<Uint8Array>): Promise<void>
+  /**
+   * Stores a file: the first `offset` bytes of the unfinished upload of this id, and then these bytes. Replaces a file of the
+   * same id. When the stream fails, `open` must not return what arrived. `offset` is 0 in a store without `heldBytes`.
+   */
+  write(id: string, bytes: ReadableStream<Uint8Array>, offset: number): Promise<void>
+  /**
+   * Returns how many bytes of this id the store has: of a complete file its size, otherwise what `write` kept when its stream
+   * failed, and 0 without either. A store with this method resumes uploads. Without it, an upload that broke off begins anew.
+   */
+  heldBytes?(id: string): Promise<number>
 }
 
 /** A file store that pages upload to directly, such as a bucket. */

@@ -5,6 +5,8 @@ const file = v.object({
   id: v.string(),
   document: v.string(),
   sealed: v.boolean(),
+  /** The keyed hash of the bytes that the page announced, by which an upload that broke off is found again. */
+  fingerprint: v.exactOptional(v.string()),
   /** When the file is removed, in epoch milliseconds. */
   removeAt: v.number(),
 })
@@ -83,13 +85,30 @@ export const newSubmissionRecord: SubmissionRecord = {
 const maxFilesPerDocument = 5
 const dayMs = 86_400_000
 
-/** Returns the record with another file. Of more than five files of a document, the oldest is due for removal at once. */
+/** Returns the id of an upload of these bytes for a document, if it is not submitted yet; null without one. */
+export function findUpload(
+  { files, submissions }: SubmissionRecord,
+  { document, fingerprint }: { readonly document: string; readonly fingerprint: string | null },
+  now: number,
+): string | null {
+  const found = files.find(
+    (each) => each.document === document && each.fingerprint === fingerprint && each.removeAt > now,
+  )
+  const isSubmitted = submissions.some(({ key }) => key === found?.id)
+  return fingerprint !== null && found && !isSubmitted ? found.id : null
+}
+
+/**
+ * Returns the record with this file as its newest. Of more than five files of a document, the oldest is due for removal at
+ * once.
+ */
 export function withFile(record: SubmissionRecord, added: FileEntry, now: number): SubmissionRecord {
-  const alike = record.files.filter(
+  const others = record.files.filter(({ id }) => id !== added.id)
+  const alike = others.filter(
     ({ document, sealed, removeAt }) => document === added.document && sealed === added.sealed && removeAt > now,
   )
   const excess = alike.slice(0, Math.max(0, alike.length + 1 - maxFilesPerDocument)).map(({ id }) => id)
-  const files = record.files.map((each) => (excess.includes(each.id) ? { ...each, removeAt: now } : each))
+  const files = others.map((each) => (excess.includes(each.id) ? { ...each, removeAt: now } : each))
   return { ...record, files: [...files, added] }
 }
 

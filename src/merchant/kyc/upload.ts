@@ -3,12 +3,13 @@ import { isSecure } from '../../core/local-address.ts'
 import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
 import { type kyc, uploadTicketSchema } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
+import { hashStream } from '../../values/stream-hash.ts'
 import { type BodyFault, writeExactBody } from '../files/exact-body.ts'
-import type { ServerFileStore } from '../files/file-store.ts'
+import type { FileStore, ServerFileStore } from '../files/file-store.ts'
 import type { KycContext, UploadClaims } from './context.ts'
 import { findDocument } from './load-view.ts'
 import { removeExpired } from './remove-expired.ts'
-import { withFile } from './submission-record.ts'
+import { type FileEntry, findUpload, withFile } from './submission-record.ts'
 
 /** Milliseconds in which an upload must begin. */
 const startWithinMs = 15 * 60_000
@@ -17,6 +18,7 @@ const submitWithinMs = 86_400_000
 
 const directTicket = v.object({
   ...uploadTicketSchema.entries,
+  method: v.picklist(['PUT', 'POST'], 'must be PUT or POST'),
   url: v.pipe(
     v.string(),
     v.check((address) => isSecure(address), 'must be an https address'),
@@ -26,9 +28,9 @@ const directTicket = v.object({
 /** The file that a page wants to upload. */
 type RequestedFile = Readonly<v.InferOutput<typeof kyc.upload.body>>
 
-/** Responds with a target for the upload of one file of a document, if the document can be submitted now. */
+/** Responds with a target for the upload of one file of a document, or of its rest, if the document can be submitted now. */
 export async function createUpload(context: KycContext, recordId: string, input: RequestedFile): Promise<Response> {
-  const { address, clock, files, newId, submissionStore, rules, source, uploadTokens, scope } = context
+  const { clock, files, newId, submissionStore, rules, source, uploadTokens, scope } = context
   const { document, type, size } = input
   const found = await findDocument(context, recordId, document)
   if (found instanceof Response) return found
@@ -40,15 +42,22 @@ export async function createUpload(context: KycContext, recordId: string, input:
   if (size > rules.maxFileBytes) return problem('body-too-large')
 
   const now = clock.now()
+  const fingerprint = await fingerprintOf(context, { record: recordId, document, size }, input.hash)
   const claims: UploadClaims = {
     format: 1,
-    id: newId(),
+    id: findUpload(found.record, { document, fingerprint }, now) ?? newId(),
     record: recordId,
     document,
     size,
     expires: now + startWithinMs,
   }
-  const entry = { id: claims.id, document, sealed: false, removeAt: claims.expires + submitWithinMs }
+  const entry = {
+    id: claims.id,
+    document,
+    sealed: false,
+    ...(fingerprint && { fingerprint }),
+    removeAt: claims.expires + submitWithinMs,
+  }
   const { record: updated } = await submissionStore.update(recordId, (known) => withFile(known, entry, now))
   // Removed at once, so that uploads cannot fill the disk between two runs of processDue(). A failure here must not fail the
   // upload.
@@ -56,19 +65,55 @@ export async function createUpload(context: KycContext, recordId: string, input:
     await removeExpired(context, recordId).catch((error: unknown) =>
       scope.report(error, `${source.option}.removeExpired`),
     )
-  const id = await uploadTokens.sign(claims)
+  const token = await uploadTokens.sign(claims)
   const target =
     'createUpload' in files
-      ? await files.createUpload({ id: claims.id, type, size, expiresAt: claims.expires })
-      : { url: `${address().mountPath}/kyc/uploads/${id}`, method: 'PUT', headers: { 'content-type': type } }
-  const ticket = validate('createUpload' in files ? directTicket : uploadTicketSchema, { ...target, id })
+      ? { ...(await files.createUpload({ id: claims.id, type, size, expiresAt: claims.expires })), offset: 0 }
+      : await ownTarget(context, files, claims, token)
+  const ticket = validate('createUpload' in files ? directTicket : uploadTicketSchema, { ...target, id: token })
   if (ticket.success) return Response.json(ticket.output)
   throw new TypeError(`${source.option}.files.createUpload(): ${describeFields(fieldErrors(ticket.issues))}`)
 }
 
 /**
- * Stores the bytes that a page sends to the address of an upload: all of them, or none. A page that lost its connection sends
- * them again while the server still waits for the rest of the first request. So the latest request replaces the one before.
+ * Returns a keyed hash of the bytes that a page announces: it finds them again, and reveals nothing about them. Null without a
+ * hash of the page's.
+ */
+async function fingerprintOf(
+  { hashText }: KycContext,
+  { record, document, size }: Pick<UploadClaims, 'record' | 'document' | 'size'>,
+  hash: string | undefined,
+): Promise<string | null> {
+  return hash === undefined ? null : hashText(JSON.stringify([record, document, size, hash]))
+}
+
+/**
+ * Returns the target of an upload to this server, in the manner of the IETF's draft of resumable uploads. `Upload-Offset` is
+ * there where the store keeps what arrives, so that the page may send the file in pieces.
+ */
+async function ownTarget(
+  { address, latestUpload }: KycContext,
+  files: ServerFileStore,
+  { id }: UploadClaims,
+  token: string,
+) {
+  // a request that still receives bytes is stopped, so that no byte follows those that are counted
+  const offset = await latestUpload(id, async () => heldBytes(files, id))
+  const type = { 'content-type': 'application/partial-upload' }
+  return {
+    url: `${address().mountPath}/kyc/uploads/${token}`,
+    method: 'PATCH',
+    headers: files.heldBytes ? { ...type, [offsetHeader]: String(offset) } : type,
+    offset,
+  }
+}
+
+const heldBytes = async (files: ServerFileStore, id: string) => (await files.heldBytes?.(id)) ?? 0
+
+/**
+ * Stores the bytes that a page sends to the address of an upload, behind those that the server has: a piece of the file, where
+ * `Upload-Complete` is `?0`, and all of its rest otherwise. A page that lost its connection sends the rest while the server still
+ * waits for it in the first request. So the latest request ends the one before.
  */
 export async function receiveUpload(
   context: KycContext,
@@ -81,21 +126,61 @@ export async function receiveUpload(
   if (!claims) return problem('not-found')
   const { id, size, expires } = claims
   if (expires <= clock.now()) return problem('upload-incomplete')
-  const rejection = await rejectionOf(context, claims)
-  if (rejection) return rejection
-  const declared = request.headers.get('content-length')
-  if (declared !== null && Number(declared) !== size)
-    return bodyProblem(Number(declared) > size ? 'too-long' : 'too-short')
+  const expected = await expectedFile(context, claims)
+  if (expected instanceof Response) return expected
+  const isPiece = files.heldBytes !== undefined && request.headers.get('upload-complete') === '?0'
 
-  const fault = await latestUpload(id, (signal) =>
-    writeExactBody(request, { size, signal, clock }, (stream) => files.write(id, stream)),
+  const held = await heldBytes(files, id)
+  // Browsers repeat a request of a connection that was reset. It must not stop the one whose bytes have not been read yet.
+  if (startOf(request) < held) return offsetMismatch(held)
+  return latestUpload(id, async (signal) => {
+    const offset = await heldBytes(files, id)
+    if (startOf(request) !== offset) return offsetMismatch(offset)
+    const rest = size - offset
+    const declared = Number(request.headers.get('content-length') ?? rest)
+    if (declared > rest) return bodyProblem('too-long')
+    if (declared < rest && !isPiece) return bodyProblem('too-short')
+    // without a rest, an earlier request may have ended before its bytes were verified
+    const fault = rest
+      ? await writeExactBody(request, { size: rest, signal, clock }, (stream) => files.write(id, stream, offset))
+      : null
+    if (fault === 'too-short' && isPiece) return received(await heldBytes(files, id))
+    // what arrived of a body that is too long is not the announced file
+    if (fault === 'too-long') await files.remove(id)
+    if (fault) return bodyProblem(fault)
+
+    // a file that was submitted or removed meanwhile must not be stored again
+    const late = await expectedFile(context, claims)
+    if (!(late instanceof Response) && (await isIntact(context, files, claims, late))) return received(size)
+    await files.remove(id)
+    return late instanceof Response ? late : problem('upload-incomplete')
+  })
+}
+
+const offsetHeader = 'upload-offset'
+
+/** Returns the offset of a request's first byte; NaN for one that is no number. */
+const startOf = ({ headers }: Request) => Number(headers.get(offsetHeader) || '0')
+
+const received = (bytes: number) => new Response(null, { status: 204, headers: { [offsetHeader]: String(bytes) } })
+
+// the rest of a body that is not read would hold the connection, and its page would go on sending it
+const offsetMismatch = (held: number) =>
+  problem('upload-offset-mismatch', { headers: { [offsetHeader]: String(held), connection: 'close' } })
+
+/** Returns whether the stored file is the one that the page announced, also after several requests to several processes. */
+async function isIntact(
+  context: KycContext,
+  files: FileStore,
+  claims: UploadClaims,
+  { fingerprint }: FileEntry,
+): Promise<boolean> {
+  const stored = await files.open(claims.id)
+  if (stored?.size !== claims.size) return false
+  return (
+    fingerprint === undefined ||
+    fingerprint === (await fingerprintOf(context, claims, await hashStream(await stored.stream())))
   )
-  if (fault) return bodyProblem(fault)
-  // a file that was submitted or removed meanwhile must not be stored again
-  const lateRejection = await rejectionOf(context, claims)
-  if (!lateRejection) return new Response(null, { status: 204 })
-  await files.remove(id)
-  return lateRejection
 }
 
 function bodyProblem(fault: BodyFault): Response {
@@ -104,12 +189,13 @@ function bodyProblem(fault: BodyFault): Response {
   return problem('upload-incomplete', fault === 'stopped' ? { headers: { connection: 'close' } } : {})
 }
 
-async function rejectionOf(
+/** Returns the file that an upload may still store, or why it may not. */
+async function expectedFile(
   { clock, submissionStore }: KycContext,
   { id, record: recordId }: UploadClaims,
-): Promise<Response | null> {
+): Promise<FileEntry | Response> {
   const { record } = await submissionStore.read(recordId)
   if (record.submissions.some(({ key }) => key === id)) return problem('not-accepting')
-  const isExpected = record.files.some((file) => file.id === id && file.removeAt > clock.now())
-  return isExpected ? null : problem('upload-incomplete')
+  const found = record.files.find((file) => file.id === id && file.removeAt > clock.now())
+  return found ?? problem('upload-incomplete')
 }

@@ -7,7 +7,7 @@ import { decimal } from '../../schemas/scalars.ts'
 
 /** The subject of a decision of `allow`, besides the request itself. */
 export interface RequestTarget {
-  /** The method and the path, with its placeholders: `POST /card`, `PUT /kyc/uploads/{id}`. */
+  /** The method and the path, with its placeholders: `POST /card`, `PATCH /kyc/uploads/{id}`. */
   readonly route: string
   /** The order of the request's session; null without one, as for documents and for an invalid session. */
   readonly order: string | null

@@ -1,5 +1,6 @@
 import { forgetPersonalReferences } from '../callbacks/bank-references.ts'
-import { isPlainId, reduceCallback, withPlainId } from '../callbacks/evidence.ts'
+import { reduceCallback } from '../callbacks/evidence.ts'
+import { isPlainId, withPlainId } from '../callbacks/plain-id.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { type CallbackOwner, callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
 import { withoutTaxId } from '../companies/transitions.ts'

@@ -1,9 +1,8 @@
 // @engines Engines decode, turn and encode images differently.
 import { expect } from '@open-wc/testing'
-import { readOrientation } from '../../../widgets/kyc-uploader/files/strip-metadata.ts'
 import { plain } from '../by-role.ts'
 import { until } from '../settle.ts'
-import { gif, pdf, phonePhoto, rejectedFiles, screenshot } from './files.ts'
+import { colouredPhoto, gif, pdf, phonePhoto, rejectedFiles, screenshot } from './files.ts'
 import { button, buttons, card, chooseFiles, dropFiles } from './interactions.ts'
 import { document, KycServer } from './kyc-server.ts'
 import { mount, type Mounted } from './mount.ts'
@@ -21,18 +20,77 @@ async function submittedBytes({ element, server }: Mounted): Promise<Uint8Array<
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-test('a phone’s photo is sent without its metadata, except the orientation', async () => {
+test('a phone’s photo is sent upright and without its metadata, and its line says so', async () => {
   const mounted = await mount()
   const photo = await phonePhoto()
   expect(textOf(new Uint8Array(await photo.arrayBuffer()))).to.contain('Telefone')
   await chooseFile(mounted.element, photo)
+  expect(cardText(mounted)).to.contain('Foto sem local nem dados da câmera.')
   const bytes = await submittedBytes(mounted)
-  expect(textOf(bytes)).not.to.contain('Telefone')
-  expect(textOf(bytes).split('Exif')).to.have.length(2)
-  expect(readOrientation(bytes.subarray(2))).to.equal(6)
+  expect(textOf(bytes)).not.to.match(/Telefone|Exif/)
   const drawn = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
   expect([drawn.width, drawn.height]).to.deep.equal([480, 640])
 })
+
+suite('a photo of every orientation has its pixels turned', () => {
+  // the corners of the stored picture: red, green / blue, yellow
+  for (const [orientation, upright] of [
+    'rg by',
+    'gr yb',
+    'yb gr',
+    'by rg',
+    'rb gy',
+    'br yg',
+    'yg br',
+    'gy rb',
+  ].entries())
+    test(String(orientation + 1), async () => {
+      const mounted = await mount()
+      await chooseFile(mounted.element, colouredPhoto(orientation + 1))
+      const bytes = await submittedBytes(mounted)
+      expect(textOf(bytes)).not.to.contain('Exif')
+      expect(await cornersOf(bytes)).to.equal(upright)
+    })
+})
+
+test('an upright photo within the limits keeps its pixels, byte for byte', async () => {
+  const mounted = await mount()
+  const photo = await colouredPhoto(1)
+  await chooseFile(mounted.element, photo)
+  const original = textOf(new Uint8Array(await photo.arrayBuffer()))
+  const sent = textOf(await submittedBytes(mounted))
+  const scanOf = (text: string) => text.slice(text.indexOf('\xff\xda'))
+  expect(scanOf(sent)).to.equal(scanOf(original))
+})
+
+test('a photo of more than 2,400 pixels is scaled down to that, and its line says so', async () => {
+  const mounted = await mount()
+  await chooseFile(mounted.element, phonePhoto({ width: 3200, height: 2400 }))
+  expect(cardText(mounted)).to.contain('Foto reduzida para 1800 × 2400, sem local nem dados da câmera.')
+  const drawn = await createImageBitmap(new Blob([await submittedBytes(mounted)], { type: 'image/jpeg' }))
+  expect([drawn.width, drawn.height]).to.deep.equal([1800, 2400])
+})
+
+test('a page can have larger photos sent, and none is scaled up', async () => {
+  const mounted = await mount()
+  mounted.element.setAttribute('max-photo-side', '4000')
+  await chooseFile(mounted.element, phonePhoto({ width: 3200, height: 2400 }))
+  const drawn = await createImageBitmap(new Blob([await submittedBytes(mounted)], { type: 'image/jpeg' }))
+  expect([drawn.width, drawn.height]).to.deep.equal([2400, 3200])
+})
+
+/** Returns the colours of the corners of a picture, as the browser draws it: `rg by`. */
+async function cornersOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+  const canvas = Object.assign(window.document.createElement('canvas'), { width: image.width, height: image.height })
+  const context = canvas.getContext('2d')
+  context?.drawImage(image, 0, 0)
+  const colourAt = (x: number, y: number) => {
+    const [red = 0, green = 0, blue = 0] = context?.getImageData(x * image.width, y * image.height, 1, 1).data ?? []
+    return red > 128 ? (green > 128 ? 'y' : 'r') : green > 128 ? 'g' : blue > 128 ? 'b' : '?'
+  }
+  return `${colourAt(0.25, 0.25)}${colourAt(0.75, 0.25)} ${colourAt(0.25, 0.75)}${colourAt(0.75, 0.75)}`
+}
 
 test('the preview is upright, on a canvas without a URL', async () => {
   const { element } = await mount()
@@ -128,14 +186,15 @@ test('an extremely large image is rejected without being read', async () => {
   expect(cardText(mounted)).to.contain('o limite é 10 MB')
 })
 
-test('a photo with too many bytes is scaled down', async () => {
+test('a photo with too many bytes is scaled down to 2,400 pixels, whatever the page allows', async () => {
   const photo = await phonePhoto({ width: 4000, height: 1500 })
   const mounted = await mount(new KycServer({ max_file_bytes: photo.size - 1000 }))
+  mounted.element.maxPhotoSide = 4000
   await chooseFile(mounted.element, photo)
   const bytes = await submittedBytes(mounted)
   expect(bytes.length).to.be.below(photo.size)
   const drawn = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
-  expect([drawn.width, drawn.height]).to.deep.equal([960, 2560])
+  expect([drawn.width, drawn.height]).to.deep.equal([900, 2400])
 })
 
 test('a page can have every photo scaled down', async () => {
@@ -205,6 +264,35 @@ test('a file dropped where none is accepted does not open in place of the page',
   const mounted = await mount()
   expect(dropFiles(card(mounted.element, 'Profissão'), await phonePhoto())).to.equal(true)
   expect(card(mounted.element, 'Profissão').querySelector('.chosen')).to.equal(null)
+})
+
+test('a file that can be sent stays when another one cannot, and the card says what is wrong with that one', async () => {
+  const mounted = await mount()
+  await chooseFile(mounted.element, phonePhoto())
+  const canvas = card(mounted.element, label).querySelector('canvas')
+  chooseFiles(card(mounted.element, label), rejectedFiles.word())
+  await until(() => cardText(mounted).includes('Salvar como PDF'))
+  expect(cardText(mounted)).to.contain('O arquivo que você escolheu antes continua aqui.')
+  expect(card(mounted.element, label).querySelector('canvas')).to.equal(canvas)
+  expect(canvas?.width).to.be.above(0)
+
+  dropFiles(card(mounted.element, label), gif(), gif())
+  await until(() => cardText(mounted).includes('Envie um arquivo só.'))
+  expect([...(await submittedBytes(mounted)).subarray(0, 2)]).to.deep.equal([0xff, 0xd8])
+})
+
+test('what to do stands beside the reason of a rejection at every step', async () => {
+  const rejected = { ...document, state: 'rejected' as const, reason: 'A foto está cortada.' }
+  const mounted = await mount(new KycServer({ status: 'needs_correction', documents: [rejected] }))
+  const shown = () => plain(card(mounted.element, label).querySelector<HTMLElement>('.reason')?.innerText ?? '')
+  expect(shown()).to.equal('Motivo: A foto está cortada. Escolha um arquivo novo que resolva isso.')
+  await chooseRejectedFile(mounted.element, rejectedFiles.heic())
+  expect(shown()).to.contain('Escolha um arquivo novo que resolva isso.')
+  await chooseFile(mounted.element, phonePhoto())
+  expect(shown()).to.equal('Motivo: A foto está cortada. Confira e envie para uma nova análise.')
+  mounted.element.uploader = () => new Promise(() => {})
+  button(card(mounted.element, label), 'Enviar').click()
+  await until(() => shown().includes('Espere o envio terminar.'))
 })
 
 test('the last of two chosen files stays', async () => {

@@ -6,6 +6,18 @@ export async function phonePhoto({ name = 'IMG_0001.jpg', width = 640, height = 
   return new File([bytes.slice(0, 2), telltaleExif(6), bytes.slice(2)], name, { type: 'image/jpeg' })
 }
 
+/** A photo with a corner of each colour, which is to be turned like this: red and green above blue and yellow. */
+export async function colouredPhoto(orientation: number): Promise<File> {
+  const draw = (context: CanvasRenderingContext2D) => {
+    for (const [at, colour] of ['#f00', '#0f0', '#00f', '#ff0'].entries()) {
+      context.fillStyle = colour
+      context.fillRect((at % 2) * 160, Math.floor(at / 2) * 120, 160, 120)
+    }
+  }
+  const bytes = await encoded('image/jpeg', 320, 240, draw)
+  return new File([bytes.slice(0, 2), telltaleExif(orientation), bytes.slice(2)], 'IMG_0002.jpg')
+}
+
 /** A screenshot, as a PNG with a text in it. */
 export const screenshot = async () => new File([await picture('image/png', 320, 640, 200)], 'screenshot.png')
 
@@ -34,17 +46,27 @@ export const rejectedFiles = {
   cutPdf: () => new File(['%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\n', new Uint8Array(20_000)], 'conta.pdf'),
 }
 
-async function picture(type: string, width: number, height: number, tone: number): Promise<Uint8Array<ArrayBuffer>> {
+const picture = (type: string, width: number, height: number, tone: number) =>
+  encoded(type, width, height, (context) => {
+    context.fillStyle = `hsl(${tone} 45% 78%)`
+    context.fillRect(0, 0, width, height)
+    context.fillStyle = `hsl(${tone} 40% 35%)`
+    context.fillRect(width * 0.08, height * 0.2, width * 0.28, height * 0.6)
+    for (let line = 0; line < 5; line++)
+      context.fillRect(width * 0.44, height * (0.24 + line * 0.12), width * 0.4, height * 0.04)
+  })
+
+async function encoded(
+  type: string,
+  width: number,
+  height: number,
+  draw: (context: CanvasRenderingContext2D) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas')
-  context.fillStyle = `hsl(${tone} 45% 78%)`
-  context.fillRect(0, 0, width, height)
-  context.fillStyle = `hsl(${tone} 40% 35%)`
-  context.fillRect(width * 0.08, height * 0.2, width * 0.28, height * 0.6)
-  for (let line = 0; line < 5; line++)
-    context.fillRect(width * 0.44, height * (0.24 + line * 0.12), width * 0.4, height * 0.04)
+  draw(context)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
   if (!blob) throw new Error(`No ${type}`)
   return new Uint8Array(await blob.arrayBuffer())

@@ -51,10 +51,11 @@ suite('a HEIC photo', () => {
   test('is scaled down to the bytes that the server takes', async () => {
     decode(400, 4000)
     const mounted = await mount(new KycServer({ max_file_bytes: 700 * 1024 }))
+    mounted.element.maxPhotoSide = 4000
     await chooseFile(mounted.element, rejectedFiles.heic())
     const bytes = await submittedBytes(mounted)
     expect(bytes.length).to.be.at.most(700 * 1024)
-    expect(await sizeOf(bytes)).to.deep.equal([256, 2560])
+    expect(await sizeOf(bytes)).to.deep.equal([240, 2400])
   })
 
   test('is scaled down to the side that the page allows', async () => {

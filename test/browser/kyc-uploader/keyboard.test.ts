@@ -40,3 +40,12 @@ test('everything can be done by keyboard, in the order of the page', async () =>
   await press('Enter')
   await until(() => cardText(mounted, text.label).includes('Em análise'))
 })
+
+test('the help of the page is the last stop of the Tab key', async () => {
+  const mounted = await mount()
+  const help = Object.assign(window.document.createElement('a'), { href: '#help', textContent: 'Ajuda', slot: 'help' })
+  mounted.element.append(help)
+  mounted.element.shadowRoot?.querySelector<HTMLInputElement>('.text-form input')?.focus()
+  await press('Tab')
+  expect(window.document.activeElement).to.equal(help)
+})

@@ -55,10 +55,14 @@ export class KycServer extends ScriptedServer {
   }
   /** Queries that are added to the URLs of the next tickets, one each: `?cut=1000`. */
   readonly ticketQueries: string[] = []
+  /** Whether an upload that broke off goes on. */
+  resumes = false
   /** Whether the record stays as it was before a submission. */
   isStale = false
   #uploads = 0
   #handoffs = 0
+  /** The uploads of these bytes, by their hash. */
+  readonly #unfinished = new Map<string, string>()
   readonly #run = crypto.randomUUID()
 
   constructor(first: Partial<KycView> = {}) {
@@ -98,11 +102,15 @@ export class KycServer extends ScriptedServer {
     {
       kyc: {
         get: (_, request) => this.respondWhenChanged(() => this.view, request),
-        upload: ({ type }) => {
+        upload: async ({ type, hash = '' }) => {
           failWith(this.failures.upload.shift())
-          const id = `upload-${++this.#uploads}`
+          const known = this.resumes ? this.#unfinished.get(hash) : undefined
+          const id = known ?? `upload-${++this.#uploads}`
+          this.#unfinished.set(hash, id)
+          const offset = known ? (await this.storedBytes(known)).length : 0
           const url = `/sink/${this.#run}/${id}${this.ticketQueries.shift() ?? ''}`
-          return { id, url, method: 'PUT', headers: { 'content-type': type } }
+          if (!this.resumes) return { id, url, method: 'PUT', headers: { 'content-type': type }, offset }
+          return { id, url, method: 'PATCH', headers: { 'upload-offset': String(offset) }, offset }
         },
         submit: ({ document: id }) => {
           failWith(this.failures.submit.shift())

@@ -30,6 +30,10 @@ const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'open, many documents': ['2 de 3 enviados', 'Foto do rosto · opcional', 'Escreva de novo, com a correção.'],
   'open, expiring': ['Vale até 2 de abril de 2026', 'Venceu em 2 de março de 2026.'],
   'open, photo chosen': ['JPG ·', 'Confira se o documento aparece inteiro e nítido.', 'Trocar', 'Remover'],
+  'open, another file refused': ['HEIC', 'O arquivo que você escolheu antes continua aqui.', 'Enviar'],
+  'open, large photo chosen': ['Foto reduzida para 1800 × 2400, sem local nem dados da câmera.'],
+  'needs-correction, new file chosen': ['Confira e envie para uma nova análise.'],
+  'needs-correction, new file uploading': ['Espere o envio terminar.'],
   'open, locked PDF chosen twice': ['conta.pdf', 'PDF · 3 páginas ·', 'protegido', 'em “Documento de identidade”'],
   'open, HEIC chosen': ['HEIC', 'Ajustes › Câmera › Formatos'],
   'open, several dropped': ['Envie um arquivo só', 'frente e verso'],
@@ -73,6 +77,9 @@ testScenarios({
   // a server has no chosen photo, whose preview is an element and not a template, and no handoff, which loads late
   notPrerendered: [
     'open, photo chosen',
+    'open, another file refused',
+    'open, large photo chosen',
+    'needs-correction, new file chosen',
     ...Object.keys(variants).filter((name) => /handoff (w|failed)|phone (has|sends)|on the phone/.test(name)),
   ],
   mount: mountScenario,

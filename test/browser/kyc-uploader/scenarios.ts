@@ -110,6 +110,27 @@ export const variants: Readonly<Record<string, Scenario>> = {
     server: () => new KycServer(),
     after: (element) => void dropFiles(card(element, identity), gif(), gif()),
   },
+  'open, another file refused': {
+    server: () => new KycServer(),
+    async after(element) {
+      await chooseFile(element, phonePhoto())
+      await chooseRejectedFile(element, rejectedFiles.heic())
+    },
+  },
+  'open, large photo chosen': {
+    server: () => new KycServer(),
+    after: (element) => chooseFile(element, phonePhoto({ width: 3200, height: 2400 })),
+  },
+  'open, with help': {
+    server: () => new KycServer({ documents: [document] }),
+    after(element) {
+      const link = Object.assign(window.document.createElement('a'), {
+        href: '#help',
+        textContent: 'Precisa de ajuda?',
+      })
+      element.append(Object.assign(link, { slot: 'help' }))
+    },
+  },
   'open, text typed': {
     server: () => new KycServer(),
     after: (element) => typeText(card(element, text.label), 'Professora'),
@@ -184,6 +205,19 @@ export const variants: Readonly<Record<string, Scenario>> = {
   'unavailable, handoff ended': { server: () => failing('handoff-ended') },
   'unavailable, opened on another phone': { server: () => failing('handoff-opened-elsewhere') },
   'open, connection lost': { server: () => new KycServer(), after: (_, server) => server.disconnect() },
+  'needs-correction, new file chosen': {
+    server: () => withRejected(),
+    after: (element) => chooseFile(element, phonePhoto()),
+  },
+  'needs-correction, new file uploading': {
+    server: () => withRejected(),
+    async after(element) {
+      element.uploader = () => new Promise(() => {})
+      await chooseFile(element, phonePhoto())
+      button(card(element, identity), sendLabel(element)).click()
+      await until(() => element.shadowRoot?.querySelector('progress'))
+    },
+  },
   'needs-correction, not accepting yet': {
     server: () =>
       new KycServer({
@@ -206,8 +240,8 @@ export const variants: Readonly<Record<string, Scenario>> = {
     async after(element, server) {
       await chooseFile(element, phonePhoto(), paper.label)
       button(card(element, paper.label), sendLabel(element)).click()
-      await until(() => element.status === 'reviewing' || server.record.documents[1]?.state === 'reviewing')
-      server.change({ status: 'reviewing' })
+      await until(() => server.record.documents[1]?.state === 'reviewing')
+      server.changeDocument(paper.id, { can_submit: false }, { status: 'reviewing' })
       await until(() => element.status === 'reviewing')
     },
   },
@@ -252,6 +286,9 @@ const withHandoff = (state: NonNullable<KycView['handoff']>['state'], of: string
 function untilHandoff(element: KycUploader) {
   return until(() => handoffPart(element, '.line'))
 }
+
+const withRejected = () =>
+  new KycServer({ status: 'needs_correction', documents: [{ ...document, state: 'rejected', reason: unreadable }] })
 
 const withAllDocuments = (
   status: 'reviewing' | 'approved',

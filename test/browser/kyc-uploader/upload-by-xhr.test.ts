@@ -8,6 +8,7 @@ const ticket = (query = '') => ({
   url: `/sink/put${query}`,
   method: 'PUT' as const,
   headers: { 'content-type': 'application/pdf' },
+  offset: 0,
 })
 
 test('it reports its progress up to 1', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import type { Uploader } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
+import { uploadByXhr, type Uploader } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 import { get, plain } from '../by-role.ts'
 import { settle, until } from '../settle.ts'
 import { pdf, phonePhoto } from './files.ts'
@@ -36,7 +36,7 @@ test('a chosen file waits for confirmation, then is uploaded and submitted', asy
   expect(posts(mounted)).to.deep.equal(uploadAndSubmit)
   const [ticket = '', submission] = mounted.server.requests.filter((request) => request.startsWith('POST'))
   expect(ticket).to.match(
-    /^POST \/kyc\/uploads \{"document":"31","name":"file\.jpg","type":"image\/jpeg","size":\d+\}$/,
+    /^POST \/kyc\/uploads \{"document":"31","name":"file\.jpg","type":"image\/jpeg","size":\d+,"hash":"[\da-f]{64}"\}$/,
   )
   expect(submission).to.equal('POST /kyc/documents {"document":"31","upload":"upload-1"}')
   expect(plain(mounted.element.shadowRoot?.querySelector('.progress')?.textContent ?? '')).to.equal('1 de 2 enviado')
@@ -64,6 +64,45 @@ test('an interrupted upload is retried with a new ticket', async () => {
   expect(posts(mounted)).to.deep.equal(['/kyc/uploads', '/kyc/uploads', '/kyc/documents'])
   const [cut, whole] = [await mounted.server.storedBytes('upload-1'), await mounted.server.storedBytes('upload-2')]
   expect([cut.length, whole.length]).to.deep.equal([0, file.size])
+})
+
+test('an interrupted upload goes on with the bytes that are missing, and its bar never returns to the start', async () => {
+  const mounted = await mount(Object.assign(new KycServer(), { resumes: true }))
+  const file = pdf({ size: 1024 * 1024 })
+  const sent: string[] = []
+  mounted.element.uploader = async (piece, ticket, options) => {
+    sent.push(`${ticket.headers['upload-offset']} +${piece.size} ${ticket.headers['upload-complete']}`)
+    const cut = sent.length === 4 ? { ...ticket, url: `${ticket.url}?cut=60000` } : ticket
+    return uploadByXhr(piece, cut, options)
+  }
+  await send(mounted, file)
+  await until(() => mounted.clock.pendingSleepsMs.includes(2000))
+  await mounted.clock.advance(2000)
+  await until(() => sent.length === 5)
+  expect(card(mounted.element, label).querySelector('progress')?.value).to.be.at.least(0.4)
+  await until(() => cardText(mounted).includes('Em análise'))
+
+  expect(await mounted.server.storedBytes('upload-1')).to.deep.equal(new Uint8Array(await file.arrayBuffer()))
+  const [first, , , fourth, fifth] = sent
+  expect([first, fourth]).to.deep.equal(['0 +131072 ?0', '393216 +131072 ?0'])
+  expect(Number.parseInt(fifth ?? '')).to.be.within(393216 + 60000, 393216 + 131071)
+  expect(sent.at(-1)).to.match(/ \?1$/)
+})
+
+test('a file that breaks off again and again arrives, as long as some of it does', async () => {
+  const mounted = await mount(Object.assign(new KycServer(), { resumes: true }))
+  let calls = 0
+  mounted.element.uploader = (piece, ticket, options) =>
+    uploadByXhr(piece, calls++ % 2 ? { ...ticket, url: `${ticket.url}?cut=1000` } : ticket, options)
+  await send(mounted, pdf({ size: 3 * 1024 * 1024 }))
+  let breaks = 0
+  const isSent = () => cardText(mounted).includes('Em análise')
+  for (; !isSent(); breaks++) {
+    // each pause is the first one, because bytes have arrived since
+    await until(() => isSent() || mounted.clock.pendingSleepsMs.includes(2000))
+    await mounted.clock.advance(2000)
+  }
+  expect(breaks).to.be.above(5)
 })
 
 test('an expired ticket is replaced', async () => {

@@ -71,6 +71,33 @@ test('what sends documents is shown from when one must be replaced until its rev
   expect(isShown()).to.equal(false)
 })
 
+test('what sends documents has the colours of the page before it is shown', async () => {
+  const server = new SignatureServer({ ...inState('documents_under_review'), documents: documentsReplaced })
+  const { element } = await mount(server)
+  element.style.color = 'rgb(1, 2, 3)'
+  element.innerHTML = '<a slot="documents"><b></b></a>'
+  const inner = element.querySelector('b')
+  expect(inner && getComputedStyle(inner).color).to.equal('rgb(1, 2, 3)')
+})
+
+test('no document is listed twice while a kyc-uploader in the page lists them', async () => {
+  const server = new SignatureServer({ ...inState('pending_documents'), documents: documentsToReplace })
+  const { element } = await mount(server)
+  const isListed = () => text(element).includes('Comprovante de endereço')
+  element.innerHTML = '<a slot="documents" href="/documents">Enviar</a>'
+  element.requestUpdate()
+  await settle(element)
+  expect(isListed()).to.equal(true)
+
+  element.innerHTML = '<kyc-uploader slot="documents"></kyc-uploader>'
+  element.requestUpdate()
+  await settle(element)
+  expect(isListed()).to.equal(false)
+  server.change({ ...onboarding, documents: documentsReplaced })
+  await until(() => element.status === 'ready')
+  expect(isListed()).to.equal(true)
+})
+
 test('the signing page opens in another tab, without an opener and a referrer', async () => {
   const { element } = await mountScenario(scenarios.ready)
   const link = get(element, 'link', 'Assinar contrato')

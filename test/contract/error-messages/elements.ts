@@ -80,7 +80,8 @@ function sessionOf(response: unknown, token: string = secrets.token) {
 /** Uploads a file with this ticket, to where no file arrives. */
 function upload(ticket: object) {
   const uploader = () => Promise.reject(new TypeError('offline'))
-  const job = { merchant: sessionOf(ticket), server, platform, signal: signal(), uploader, onProgress() {} }
+  const follow = { hash: null, onResume() {}, onProgress() {} }
+  const job = { merchant: sessionOf(ticket), server, platform, signal: signal(), uploader, ...follow }
   return uploadFile('31', { blob: new Blob(['x']), kind: 'image/jpeg', name: secrets.name } as never, job)
 }
 
@@ -142,6 +143,6 @@ export const elementErrors: ErrorTable = {
       url: 'https://files.example/1',
       method: 'PUT',
       headers: {},
-      expires_at: '2030-01-01T00:00:00Z',
+      offset: 0,
     }),
 }

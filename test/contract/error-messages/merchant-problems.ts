@@ -132,8 +132,15 @@ export const merchantProblems: ErrorTable = {
       await open()
       return phone()
     },
-  'urn:guiche:upload-incomplete: The file of this upload is missing or incomplete. Request another upload with POST /kyc/uploads, and send the whole file.':
+  'urn:guiche:upload-incomplete: The file of this upload is missing or incomplete. Request the upload again with POST /kyc/uploads, and send the rest of the file.':
     async () => (await openKycShop()).submit({ upload: token }),
+  'urn:guiche:upload-offset-mismatch: The server has another number of bytes of this upload. Send the bytes behind those that `Upload-Offset` counts, or request another upload.':
+    async () => {
+      const { createTicket, request } = await openKycShop()
+      const { url, headers } = await createTicket(10)
+      const path = url.replace('/pay', '')
+      return request(`PATCH ${path}`, { body: cpf, headers: { ...headers, 'upload-offset': cpf } })
+    },
   'urn:guiche:body-too-large: The request body is too large. Send at most 1 MiB of JSON, or a file of the declared size and at most `max_file_bytes` of GET /kyc.':
     () => respond('POST /card', { token: cpf.repeat(100_000) }),
   'urn:guiche:unsupported-file-type: Files of this type are not accepted. Upload a JPEG, PNG, GIF or PDF file.': () =>
@@ -200,6 +207,11 @@ export const merchantProblems: ErrorTable = {
     const body = { status: false, message: name, data: { payer_document: [cpf] } }
     const server = serverOfService(shop, async () => Response.json(body, { status: 400 }))
     return shop.request('POST /card', { ...cardPayment(token, { payer: { document: cpf } }), server })
+  },
+  'hash must be 64 hexadecimal digits': async () => {
+    const { request, fileDocument: document } = await openKycShop()
+    const json = { document, name: 'a.jpg', type: 'image/jpeg', size: 10, hash: cpf }
+    return request('POST /kyc/uploads', { json })
   },
   'must have exactly one of `upload` and `text`': async () => (await openKycShop()).submit({}),
   'document must be the id of a document of GET /kyc': () => requestUpload({ document: cpf }),

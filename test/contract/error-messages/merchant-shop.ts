@@ -330,17 +330,24 @@ export const merchantShopErrors: ErrorTable = {
       await shop.submit({ upload: await shop.upload(bytesOf.jpeg) })
       return lastError(shop)
     },
-  'PUT /kyc/uploads: the body is too short; send the declared size without a pause': async () => {
+  'PATCH /kyc/uploads: the body is too short; send the rest of the declared size without a pause': async () => {
     let failure: unknown
     const files = memoryFiles()
-    const { createTicket, putBytes } = await openKycShop({
+    const { createTicket, sendBytes } = await openKycShop({
       files: {
         ...files,
-        write: (id, bytes) => files.write(id, bytes).catch((error: unknown) => Promise.reject((failure = error))),
+        write: (id, bytes, offset) =>
+          files.write(id, bytes, offset).catch((error: unknown) => Promise.reject((failure = error))),
       },
     })
-    await putBytes(await createTicket(bytesOf.jpeg.length + 1), new Blob([bytesOf.jpeg]).stream())
+    await sendBytes(await createTicket(bytesOf.jpeg.length + 1), new Blob([bytesOf.jpeg]).stream())
     return failure
+  },
+  'diskFiles(): write() at an offset needs the bytes before it; begin the upload anew': async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guiche-'))
+    return diskFiles(folder)
+      .write('a', new Blob([secrets.cpf]).stream(), 1)
+      .finally(() => rmSync(folder, { recursive: true }))
   },
   'diskFiles(): a file id must consist of letters, digits, `-` and `_`, with at most one extension': async () => {
     const folder = mkdtempSync(join(tmpdir(), 'guiche-'))

@@ -4,24 +4,26 @@ import { onTestFinished } from 'vitest'
 
 /**
  * Starts a proxy in front of the demo on the given port that resets connections in the middle of uploads: `failures` times,
- * each after `afterBytes` bytes. Returns the proxy's origin and a function that counts the resets.
+ * each after `afterBytes` more bytes of uploads. Returns the proxy's origin, and functions that count the resets and the bytes of all uploads.
  */
 export async function unreliableProxy(
   port: number,
   { failures, afterBytes }: { failures: number; afterBytes: number },
 ) {
-  let remaining = failures
+  let resets = 0
+  let bytesOfUploads = 0
   const sockets = new Set<Socket>()
   const server = createServer((browser) => {
     const demo = connect(port, '127.0.0.1')
-    let uploaded: number | null = null
+    let isUpload = false
     browser.on('data', (bytes) => {
-      if (bytes.subarray(0, 4).toString() === 'PUT ') uploaded = 0
-      if (uploaded === null) return
-      uploaded += bytes.length
-      if (remaining === 0 || uploaded < afterBytes) return
-      remaining -= 1
-      uploaded = null
+      const start = bytes.subarray(0, 4).toString()
+      if (['PATC', 'POST', 'GET '].includes(start)) isUpload = start === 'PATC'
+      if (!isUpload) return
+      bytesOfUploads += bytes.length
+      if (resets === failures || bytesOfUploads < afterBytes * (resets + 1)) return
+      resets += 1
+      isUpload = false
       browser.resetAndDestroy()
       demo.destroy()
     })
@@ -45,5 +47,9 @@ export async function unreliableProxy(
 
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('the proxy has no address')
-  return { origin: `http://localhost:${address.port}`, resetCount: () => failures - remaining }
+  return {
+    origin: `http://localhost:${address.port}`,
+    resetCount: () => resets,
+    uploadedBytes: () => bytesOfUploads,
+  }
 }

@@ -59,7 +59,7 @@ test('a file that a parser decoded as text gets a 500, and nothing is stored', a
   const { upload, logged } = await openMountedShop(afterDecoder)
 
   expect(await upload(file)).toEqual({ status: 500, isStored: false })
-  expect(logged).toEqual([expect.stringMatching(/^guiche PUT \/kyc\/uploads SetupError .*mount .* before/)])
+  expect(logged).toEqual([expect.stringMatching(/^guiche PATCH \/kyc\/uploads SetupError .*mount .* before/)])
 })
 
 test('a request whose body a middleware of Hono has read gets a 500, and the shop reads what to change', async () => {

@@ -72,8 +72,8 @@ export async function openMountedShop(mount: Mount) {
       const document = String(record.documents[0]?.id)
       const json = { document, name: 'a.jpg', type: 'image/jpeg', size: file.byteLength }
       const ticket = await (await post('/kyc/uploads', session, json)).json()
-      const request = { method: 'PUT', headers: { 'content-type': 'image/jpeg', ...ticket.headers }, body: file }
-      const { status } = await fetch(new URL(ticket.url, origin), request)
+      const { url, method, headers } = ticket
+      const { status } = await fetch(new URL(url, origin), { method, headers, body: file })
       return { status, isStored: storedFiles.some((stored) => stored.equals(file)) }
     },
   }

@@ -18,7 +18,7 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/card-checkout.js': 33.5,
   'cdn/card-frame.html': 0.5,
   'cdn/card-frame.js': 13.8,
-  'cdn/kyc-uploader.js': 36.8,
+  'cdn/kyc-uploader.js': 37.6,
   'cdn/onboarding-signature.js': 27.4,
   'cdn/pay-pix-charge.js': 28.7,
   'cdn/widgets.js': 73.5,

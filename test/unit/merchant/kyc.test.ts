@@ -201,10 +201,11 @@ describe('what a submission does, when', () => {
 })
 
 test('the first of six files of a document is removed, and no file of another document', () => {
-  const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, document: '7', sealed: false, removeAt: now + 1 }))
+  const upload = { document: '7', sealed: false, removeAt: now + 1 }
+  const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...upload, id }))
   const others = [
-    { id: 'x', document: '8', sealed: false, removeAt: now + 1 },
-    { id: 'y', document: '7', sealed: true, removeAt: now + 1 },
+    { ...upload, id: 'x', document: '8' },
+    { ...upload, id: 'y', sealed: true },
   ]
   const all = [...others, ...files].reduce<SubmissionRecord>(
     (record, file) => withFile(record, file, now),

@@ -172,7 +172,7 @@ describe('every change in every stage of a draft', () => {
     checked: '          -         ready     -        -         -       -          -           -         -  -  -',
     'not-checked': '    -         unchecked -        -         -       -          -           -         -  -  -',
     invalid:
-      '          invalid   invalid   invalid  invalid   invalid invalid    invalid     invalid   invalid  invalid  invalid',
+      '          invalid   invalid   invalid  ready     invalid invalid    invalid     ready     invalid  invalid  invalid',
     typed:
       '            ready     ready     ready    ready     -       -          -           ready     ready  ready  ready',
     'submit-requested': '-         -         -        queued    -       -          -           queued    -  -  -',
@@ -259,13 +259,26 @@ test('an upload’s progress never decreases', () => {
 test('a paused upload stays paused while it is retried', () => {
   const sending: Draft = { stage: 'uploading', content: file, progress: 0.4, paused: true }
   const began = stepDraft(sending, { type: 'upload-started' })
-  expect(began).toMatchObject({ progress: 0, paused: true })
+  expect(began).toMatchObject({ progress: 0.4, paused: true })
   expect(stepDraft(began, { type: 'paused' })).toBe(began)
-  expect(stepDraft(began, { type: 'progressed', progress: 0.1 })).toMatchObject({ progress: 0.1, paused: false })
+  expect(stepDraft(began, { type: 'progressed', progress: 0.1 })).toMatchObject({ progress: 0.4, paused: false })
   const stored: Draft = { stage: 'submitting', content: file, uploadId: 'u', paused: true }
   expect(stepDraft(stored, { type: 'uploaded', uploadId: 'u' })).toMatchObject({ paused: true })
   expect(stepDraft(stored, { type: 'paused' })).toBe(stored)
   expect(stepDraft(began, { type: 'uploaded', uploadId: 'u' })).toMatchObject({ paused: false })
+})
+
+test('a file stays until another one can be sent', () => {
+  const ready: Draft = { stage: 'ready', content: file }
+  const checking = stepDraft(ready, { type: 'chosen' })
+  const refused = stepDraft(checking, { type: 'checked', result: 'heic' })
+  expect(refused).toEqual({ stage: 'ready', content: file, error: 'heic' })
+  expect(stepDraft(refused, { type: 'submit-requested' })).toEqual({ stage: 'queued', content: file })
+
+  const newer = { ...file, name: 'cnh.jpg' }
+  const replaced = stepDraft(stepDraft(refused, { type: 'chosen' }), { type: 'checked', result: newer })
+  expect(replaced).toEqual({ stage: 'ready', content: newer })
+  expect(stepDraft(ready, { type: 'invalid', error: 'tooMany' })).toMatchObject({ content: file, error: 'tooMany' })
 })
 
 test('a retried submission does not upload its bytes again', () => {

@@ -9,8 +9,8 @@ import {
   signatureBytes,
   type UnsupportedKind,
 } from './file-facts.ts'
-import { convertHeic, drawPreview, shrinkToJpeg } from './photo.ts'
-import { stripMetadata } from './strip-metadata.ts'
+import { convertHeic, drawPreview, readableSidePx, type SentPhoto, toJpeg } from './photo.ts'
+import { isTurned, stripMetadata } from './strip-metadata.ts'
 
 /** Why a file cannot be sent. Also the key of the text that says what to do. */
 export type FileError = UnsupportedKind | 'empty' | 'tooLarge' | 'unreadable' | 'tooMany'
@@ -23,6 +23,8 @@ export interface ChosenFile {
   /** The file's name on this device. It is shown here and never sent. */
   readonly name: string
   readonly preview: HTMLCanvasElement | null
+  /** What became of a photo; absent for a GIF or a PDF. */
+  readonly photo?: SentPhoto
   readonly pages: number | null
   /** True if the file may need a password to be opened. */
   readonly encrypted: boolean
@@ -34,7 +36,7 @@ export interface ChosenFile {
 export interface FileLimits {
   /** Bytes. */
   readonly maxBytes: number
-  /** The maximum of a photo's longer side, in pixels. With null, only a photo with too many bytes is scaled down. */
+  /** The maximum of a photo's longer side, in pixels; null for the default. */
   readonly maxPhotoSide: number | null
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -46,8 +48,6 @@ const readTimeoutMs = 60_000
 const drawTimeoutMs = 10_000
 /** How long the conversion of a HEIC photo may take. After that the element explains how to take another one. */
 const convertTimeoutMs = 30_000
-/** The longer side, in pixels, at which a document is still readable. */
-const readableSidePx = 2560
 /** The largest image that a phone can still hold in memory to scale it down. */
 const maxShrinkableBytes = 64 * 1024 ** 2
 
@@ -90,37 +90,41 @@ async function checkPdf(file: File) {
   return complete ? { blob: new Blob([file], { type: 'application/pdf' }), ...info } : 'unreadable'
 }
 
-async function checkImage(file: File, type: FileKind, { maxBytes, maxPhotoSide, clock, signal }: FileLimits) {
+async function checkImage(file: File, type: FileKind, limits: FileLimits) {
   const parts = await stripMetadata(file, type)
   if (!parts) return 'unreadable'
   // in one part: Firefox does not decode an image blob whose first part has only two bytes
-  const blob = new Blob([await new Blob(parts).arrayBuffer()], { type })
-  const side = maxPhotoSide ?? (blob.size > maxBytes ? readableSidePx : null)
-  const deadline = new Deadline(clock, drawTimeoutMs, signal)
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+  const blob = new Blob([bytes], { type })
+  const isPhoto = type !== 'image/gif'
+  const stripped = isPhoto ? { blob, photo: { reducedTo: null } } : { blob }
+  const deadline = new Deadline(limits.clock, drawTimeoutMs, limits.signal)
   try {
     const bitmap = await deadline.race(createImageBitmap(blob))
     const preview = drawPreview(bitmap)
-    const isTooLong = side !== null && Math.max(bitmap.width, bitmap.height) > side
-    const smaller =
-      isTooLong && type !== 'image/gif' ? await deadline.race(shrinkToJpeg(bitmap, side)).catch(() => null) : null
+    const { maxSide, maxBytes } = photoLimits(limits)
+    const isTooLarge = Math.max(bitmap.width, bitmap.height) > maxSide || blob.size > maxBytes
+    const redrawn =
+      isPhoto && (isTooLarge || isTurned(bytes))
+        ? await toJpeg(bitmap, { maxSide, maxBytes, deadline }).catch(() => null)
+        : null
     bitmap.close()
-    return smaller && smaller.size < blob.size
-      ? { blob: smaller, kind: 'image/jpeg' as const, preview }
-      : { blob, preview }
+    return { ...(redrawn ?? stripped), preview }
   } catch (error) {
     // a device that is too slow to draw the image can still send it
-    if (deadline.expired) return { blob }
-    if (signal.aborted) throw error
+    if (deadline.expired) return stripped
+    if (limits.signal.aborted) throw error
     return 'unreadable'
   } finally {
     deadline.end()
   }
 }
 
-async function checkHeic(file: File, { maxBytes, maxPhotoSide, clock, signal }: FileLimits) {
-  const deadline = new Deadline(clock, convertTimeoutMs, signal)
-  const sides = { maxSide: maxPhotoSide ?? Infinity, smallerSide: readableSidePx }
-  const converted = await convertHeic(file, { ...sides, maxBytes, deadline })
+async function checkHeic(file: File, limits: FileLimits) {
+  const deadline = new Deadline(limits.clock, convertTimeoutMs, limits.signal)
+  const converted = await convertHeic(file, { ...photoLimits(limits), deadline })
   deadline.end()
   return converted ?? 'heic'
 }
+
+const photoLimits = ({ maxBytes, maxPhotoSide }: FileLimits) => ({ maxBytes, maxSide: maxPhotoSide ?? readableSidePx })

@@ -8,14 +8,50 @@ export function drawPreview(image: ImageBitmap): HTMLCanvasElement {
   return drawScaled(image, previewSidePx)
 }
 
-/** Scales an image down to a JPEG with this longer side, in pixels. Returns null if the browser cannot encode it. */
-export async function shrinkToJpeg(image: ImageBitmap, side: number): Promise<Blob | null> {
+/** The longer side, in pixels, at which a document is still readable: the default maximum of a photo. */
+export const readableSidePx = 2400
+
+/** The longer side, in pixels, of the largest square that Safari on a phone can draw on a canvas. */
+const maxCanvasSidePx = 4096
+
+/** What became of a photo that is sent without its metadata. */
+export interface SentPhoto {
+  /** Its width and height, in pixels, if it was scaled down. */
+  readonly reducedTo: readonly [width: number, height: number] | null
+}
+
+/** The limits of a photo: the maximum of its longer side in pixels, its bytes, and the time in which it is drawn. */
+interface PhotoLimits {
+  readonly maxSide: number
+  readonly maxBytes: number
+  readonly deadline: Deadline
+}
+
+/** A photo as an upright JPEG without metadata. */
+interface DrawnPhoto {
+  readonly blob: Blob
+  readonly kind: 'image/jpeg'
+  readonly photo: SentPhoto
+}
+
+/** Draws an image as a JPEG. It is never scaled up. Returns null if the browser cannot encode it. */
+export async function toJpeg(
+  image: ImageBitmap,
+  { maxSide, maxBytes, deadline }: PhotoLimits,
+): Promise<DrawnPhoto | null> {
+  const draw = (side: number) => deadline.race(encode(image, side))
+  const large = await draw(Math.min(maxSide, maxCanvasSidePx))
+  return large && large.blob.size > maxBytes && maxSide > readableSidePx ? draw(readableSidePx) : large
+}
+
+async function encode(image: ImageBitmap, side: number): Promise<DrawnPhoto | null> {
   const canvas = drawScaled(image, side)
+  const { width, height } = canvas
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
   // an empty canvas needs no memory
   canvas.width = 0
   canvas.height = 0
-  return blob
+  return blob && { blob, kind: 'image/jpeg', photo: { reducedTo: width < image.width ? [width, height] : null } }
 }
 
 function drawScaled(image: ImageBitmap, side: number): HTMLCanvasElement {
@@ -32,37 +68,15 @@ function drawScaled(image: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas
 }
 
-/** The longer side, in pixels, of the largest square that Safari on a phone can draw on a canvas. */
-const maxCanvasSidePx = 4096
-
-/** The limits of the JPEG: the maximum of its longer side, the one that is tried if it has more than `maxBytes`, and a deadline. */
-interface JpegLimits {
-  readonly maxSide: number
-  readonly smallerSide: number
-  readonly maxBytes: number
-  readonly deadline: Deadline
-}
-
-/** A photo as an upright JPEG without metadata, and its preview. */
-interface ConvertedPhoto {
-  readonly blob: Blob
-  readonly preview: HTMLCanvasElement
-}
-
-/** Converts a HEIC photo to a JPEG. Returns null where the browser cannot decode it in time; Safari can. */
-export async function convertHeic(
-  file: Blob,
-  { maxSide, smallerSide, maxBytes, deadline }: JpegLimits,
-): Promise<ConvertedPhoto | null> {
+/** Converts a HEIC photo to a JPEG with a preview. Returns null where the browser cannot decode it in time; Safari can. */
+export async function convertHeic(file: Blob, limits: PhotoLimits) {
   try {
     // whatever type the name of the file suggests
-    const bitmap = await deadline.race(createImageBitmap(file.slice(0, file.size, 'image/heic')))
-    const jpeg = (side: number) => deadline.race(shrinkToJpeg(bitmap, side))
+    const bitmap = await limits.deadline.race(createImageBitmap(file.slice(0, file.size, 'image/heic')))
     const preview = drawPreview(bitmap)
-    const large = await jpeg(Math.min(maxSide, maxCanvasSidePx))
-    const blob = large && large.size > maxBytes ? await jpeg(Math.min(maxSide, smallerSide)) : large
+    const drawn = await toJpeg(bitmap, limits)
     bitmap.close()
-    return blob && { blob, preview }
+    return drawn && { ...drawn, preview }
   } catch {
     return null
   }

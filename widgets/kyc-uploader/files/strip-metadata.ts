@@ -81,6 +81,9 @@ export function readOrientation(segment: Uint8Array): number | null {
   return null
 }
 
+/** Returns whether a JPEG without its other metadata is to be turned or mirrored before it is shown. */
+export const isTurned = (bytes: Uint8Array): boolean => readOrientation(bytes.subarray(2)) !== null
+
 /** Creates an Exif segment with the orientation only; none for an upright image. */
 const orientationSegment = (orientation: number): Uint8Array<ArrayBuffer>[] =>
   orientation > 1 && orientation < 9

@@ -41,6 +41,8 @@ export const en: Strings = {
   reason: (why) => `Reason: ${why}`,
   replaceHint: 'Choose a new file that puts this right.',
   rewriteHint: 'Write it again, corrected.',
+  sendHint: 'Check it and send it for another review.',
+  waitHint: 'Wait until it is sent. Then the review starts again.',
   correctLaterHint: 'Once it can be corrected, the button appears here.',
   expires: (day) => `Valid until ${day}`,
   expired: (day) => `Expired on ${day}.`,
@@ -56,6 +58,8 @@ export const en: Strings = {
 
   checking: 'Checking the file…',
   unchecked: 'There is no connection to check the file. It is still here; try again.',
+  kept: 'The file that you chose before is still here.',
+  photo: (size) => `Photo ${size ? `reduced to ${size}, ` : ''}without place or camera data.`,
   checkImage: 'Check that the whole document shows, and is sharp.',
   checkPdf: 'Check that it is the right file.',
   pages: (count, { integer }) => `${integer(count)} ${count === 1 ? 'page' : 'pages'}`,

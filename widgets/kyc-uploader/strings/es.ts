@@ -41,6 +41,8 @@ export const es: Strings = {
   reason: (why) => `Motivo: ${why}`,
   replaceHint: 'Elige un archivo nuevo que lo resuelva.',
   rewriteHint: 'Escríbelo de nuevo, ya corregido.',
+  sendHint: 'Revísalo y envíalo para una nueva revisión.',
+  waitHint: 'Espera a que termine el envío. Después empieza otra revisión.',
   correctLaterHint: 'Cuando se pueda corregir, el botón aparecerá aquí.',
   expires: (day) => `Válido hasta el ${day}`,
   expired: (day) => `Venció el ${day}.`,
@@ -56,6 +58,8 @@ export const es: Strings = {
 
   checking: 'Revisando el archivo…',
   unchecked: 'No hay conexión para comprobar el archivo. Sigue aquí; prueba de nuevo.',
+  kept: 'El archivo que elegiste antes sigue aquí.',
+  photo: (size) => `Foto ${size ? `reducida a ${size}, ` : ''}sin lugar ni datos de la cámara.`,
   checkImage: 'Comprueba que el documento se vea entero y nítido.',
   checkPdf: 'Comprueba que sea el archivo correcto.',
   pages: (count, { integer }) => `${integer(count)} ${count === 1 ? 'página' : 'páginas'}`,

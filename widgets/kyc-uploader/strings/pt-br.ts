@@ -43,6 +43,8 @@ export const ptBR = {
   reason: (why: string) => `Motivo: ${why}`,
   replaceHint: 'Escolha um arquivo novo que resolva isso.',
   rewriteHint: 'Escreva de novo, com a correção.',
+  sendHint: 'Confira e envie para uma nova análise.',
+  waitHint: 'Espere o envio terminar. Depois, a análise recomeça.',
   correctLaterHint: 'Quando for possível corrigir, o botão aparece aqui.',
   expires: (day: string) => `Vale até ${day}`,
   expired: (day: string) => `Venceu em ${day}.`,
@@ -58,6 +60,8 @@ export const ptBR = {
 
   checking: 'Conferindo o arquivo…',
   unchecked: 'Sem conexão para conferir o arquivo. Ele continua aqui; tente de novo.',
+  kept: 'O arquivo que você escolheu antes continua aqui.',
+  photo: (size: string | undefined) => `Foto ${size ? `reduzida para ${size}, ` : ''}sem local nem dados da câmera.`,
   checkImage: 'Confira se o documento aparece inteiro e nítido.',
   checkPdf: 'Confira se é o arquivo certo.',
   pages: (count: number, { integer }: CountFormats) => `${integer(count)} ${count === 1 ? 'página' : 'páginas'}`,

@@ -1,6 +1,7 @@
 import { backoff } from '../../../src/core/backoff.ts'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/responses.ts'
+import { hashStream } from '../../../src/values/stream-hash.ts'
 import { permanentProblem, unexpectedResponse } from '../../common/connection/errors.ts'
 import { accept } from '../../common/guards/guard.ts'
 import type { Content, DraftChange } from '../draft.ts'
@@ -8,7 +9,7 @@ import { isKycDocumentView } from '../requests.ts'
 import { uploadFile, type UploadJob } from './upload-file.ts'
 
 /** A document's submission to the merchant's server. */
-export interface DocumentSubmission extends Omit<UploadJob, 'onProgress'> {
+export interface DocumentSubmission extends Omit<UploadJob, 'hash' | 'onResume' | 'onProgress'> {
   readonly document: string
   readonly content: Content
   /** Identifies bytes that the server already has. */
@@ -29,12 +30,23 @@ export async function submitDocument(submission: DocumentSubmission): Promise<Ky
   const { document, content, signal, onChange } = submission
   const onProgress = (progress: number) => onChange({ type: 'progressed', progress })
   let { uploadId } = submission
-  for (let failures = 0; ; ) {
+  let hash: string | null = null
+  let failures = 0
+  let heldBytes = 0
+  for (;;) {
     try {
       signal.throwIfAborted()
       if (!('text' in content) && !uploadId) {
         onChange({ type: 'upload-started' })
-        uploadId = await uploadFile(document, content, { ...submission, onProgress })
+        hash ??= globalThis.crypto?.subtle ? await hashStream(content.blob.stream()) : null
+        const onResume = (bytes: number) => {
+          // a large file on a poor connection may break off often
+          if (bytes <= heldBytes) return
+          failures = 0
+          heldBytes = bytes
+          onProgress(bytes / content.blob.size)
+        }
+        uploadId = await uploadFile(document, content, { ...submission, hash, onResume, onProgress })
       }
       onChange({ type: 'uploaded', uploadId })
       return await submit(submission, uploadId)

@@ -17,6 +17,10 @@ export interface UploadJob {
   readonly uploader: Uploader
   readonly platform: Platform
   readonly signal: AbortSignal
+  /** The hash of the file's bytes, by which the server finds them again; null where the page is not a secure context. */
+  readonly hash: string | null
+  /** Takes how many bytes the server already has, before the others are sent. */
+  readonly onResume: (bytes: number) => void
   /** Takes the share that was sent, from 0 to 1. */
   readonly onProgress: (progress: number) => void
 }
@@ -25,23 +29,29 @@ export interface UploadJob {
 const stallTimeoutMs = 60_000
 
 /**
- * Uploads a document's file and returns the upload's id. Requests the ticket right before the upload, because tickets expire
- * soon. Throws a ConnectionError or a ResponseError.
+ * Uploads a document's file, or the rest that the server does not have yet, and returns the upload's id. Requests the ticket
+ * right before the upload, because tickets expire soon. Throws a ConnectionError or a ResponseError.
  */
 export async function uploadFile(document: string, { blob, kind }: ChosenFile, job: UploadJob): Promise<string> {
-  const { merchant, server, uploader, platform, signal } = job
+  const { merchant, server, uploader, platform, signal, hash } = job
+  const { size } = blob
   // a file's own name may reveal its owner; the server needs the extension only
-  const file = { document, name: `file.${fileKinds[kind][0]}`, type: kind, size: blob.size }
+  const file = { document, name: `file.${fileKinds[kind][0]}`, type: kind, size, ...(hash && { hash }) }
   const ticket = accept(isUploadTicket, (await merchant.call('upload', file, { signal })).data)
   if (!ticket) throw unexpectedResponse('POST /kyc/uploads')
+  job.onResume(ticket.offset)
   const deadline = new Deadline(platform.clock, stallTimeoutMs, signal)
-  const onProgress = (progress: number) => {
-    deadline.restart()
-    job.onProgress(progress)
-  }
+  const url = new URL(ticket.url, server).href
   try {
-    const url = new URL(ticket.url, server).href
-    await deadline.race(uploader(blob, { ...ticket, url }, { signal: deadline.signal, onProgress }))
+    for (const { offset, end, headers } of piecesOf(ticket, size)) {
+      const onProgress = (share: number) => {
+        deadline.restart()
+        job.onProgress((offset + share * (end - offset)) / size)
+      }
+      const piece = blob.slice(offset, end, kind)
+      await deadline.race(uploader(piece, { ...ticket, url, headers }, { signal: deadline.signal, onProgress }))
+      deadline.restart()
+    }
     return ticket.id
   } catch (error) {
     throw toUploadError(error)
@@ -49,6 +59,37 @@ export async function uploadFile(document: string, { blob, kind }: ChosenFile, j
     deadline.end()
   }
 }
+
+/** How many bytes are sent at once, where the server keeps what arrives. More cost less time, and more of them can be lost. */
+const pieceBytes = 128 * 1024
+
+/** The bytes of one request: where they begin and end in the file, and the headers that say so. */
+interface Piece {
+  readonly offset: number
+  readonly end: number
+  readonly headers: UploadTicket['headers']
+}
+
+/**
+ * Returns the pieces in which a file is sent from the ticket's offset on; all of it at once where the server cannot go on. A
+ * proxy may pass nothing on of a request that broke off, and a browser repeats one whose connection was reset: either costs one
+ * piece.
+ */
+function* piecesOf({ headers, offset: first }: UploadTicket, size: number): Generator<Piece> {
+  if (!headers[offsetHeader]) {
+    yield { offset: 0, end: size, headers }
+    return
+  }
+  let offset = first
+  do {
+    const end = Math.min(offset + pieceBytes, size)
+    const complete = `?${Number(end === size)}`
+    yield { offset, end, headers: { ...headers, [offsetHeader]: String(offset), 'upload-complete': complete } }
+    offset = end
+  } while (offset < size)
+}
+
+const offsetHeader = 'upload-offset'
 
 const finalProblems: readonly (string | null)[] = ['not-accepting', 'body-too-large', 'unsupported-file-type']
 
@@ -61,7 +102,7 @@ function toUploadError(error: unknown): Error {
   return new ConnectionError('POST /kyc/uploads: the file did not arrive; check the connection', { cause: error })
 }
 
-/** Uploads a file to a ticket's URL. Rejects if it did not arrive. `onProgress` takes the share that was sent, from 0 to 1. */
+/** Uploads a file, or its rest, to a ticket's URL. Rejects if it did not arrive. `onProgress` takes the share that was sent, from 0 to 1. */
 export type Uploader = (
   file: Blob,
   ticket: UploadTicket,
