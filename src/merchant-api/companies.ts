@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { companyApplication } from '../schemas/onboarding-application.ts'
+import { companyApplication } from '../schemas/company-application.ts'
 import { merchantOperation } from './merchant-operation.ts'
 
 /** The schema of a company whose onboarding exists. */

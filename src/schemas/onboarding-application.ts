@@ -4,7 +4,7 @@ import { type Known, rules, type Violation } from './rules.ts'
 import type { NamedPart } from './scalars.ts'
 import { characterCount, countryCode, integer, requiredText, textOfLength } from './scalars.ts'
 
-const contact = {
+const contact = v.looseObject({
   /** Full name, 1 to 120 characters: `'Maria Silva'`. */
   name: textOfLength(1, 120),
   /** E-mail address, at most 100 characters: `'maria@company.example'`. */
@@ -18,9 +18,9 @@ const contact = {
    * most 30 characters.
    */
   tax_id: requiredText,
-}
+})
 
-const address = {
+const address = v.looseObject({
   /** City, at most 40 characters: `'São Paulo'`. */
   city: textOfLength(1, 40),
   /** Code of the state, at most 4 characters: `'SP'`. */
@@ -35,14 +35,10 @@ const address = {
   number: v.optional(textOfLength(0, 10)),
   /** Floor or suite, at most 80 characters: `'Sala 12'`. */
   complement: v.optional(textOfLength(0, 80)),
-}
+})
 
-const segment = {
-  /** Id of the segment: `3`. */
-  id: integer,
-}
-
-const application = v.object({
+/** The fields of an onboarding, without the rules over several of them. */
+export const application = v.object({
   /** Registered name of the company, 1 to 150 characters: `'Loja Azul Ltda'`. */
   legal_name: textOfLength(1, 150),
   /** Name under which the company trades, 1 to 150 characters: `'Loja Azul'`. */
@@ -60,38 +56,35 @@ const application = v.object({
    */
   parent_id: v.optional(integer),
   /** The people to contact, with at least one `administrator` and one `legal_representative`. */
-  contacts: v.array(v.looseObject(contact)),
+  contacts: v.array(contact),
   /** The address of the company. */
-  address: v.looseObject(address),
+  address,
   /** The segment of the company (default: none). */
-  segment: v.optional(v.looseObject(segment)),
+  segment: v.optional(
+    v.looseObject({
+      /** Id of the segment: `3`. */
+      id: integer,
+    }),
+  ),
 })
 
-const company = v.object({
-  ...v.omit(application, ['parent_id']).entries,
-  /** The people to contact, with at least one `administrator` and one `legal_representative`. */
-  contacts: v.array(v.object(contact)),
-  /** The address of the company. */
-  address: v.object(address),
-  /** The segment of the company (default: none). */
-  segment: v.optional(v.object(segment)),
-})
+type Application = v.InferOutput<typeof application>
+type Company = Pick<Application, 'tax_id' | 'contacts' | 'address'>
 
-type Company = v.InferOutput<typeof company>
-
-/** Finds the rules over several fields that a company breaks. `test` says how a developer tests a tax id. */
-function* brokenRules({ tax_id, contacts, address }: Known<Company>, test = ''): Iterable<Violation> {
+/** Finds the rules over several fields that a company breaks. Behind a semicolon, a message is for developers. */
+export function* companyRules({ tax_id, contacts, address }: Known<Company>): Iterable<Violation> {
   const { country, zip_code = '' } = address ?? {}
   const isInBrazil = country === 'BR'
   const isAbroad = country !== undefined && !isInBrazil
   const number = tax_id === undefined ? null : normalizeTaxId(tax_id)
-  if (isInBrazil && number !== null && !isCnpj(number)) yield [`must be a CNPJ${test}`, 'tax_id']
+  if (isInBrazil && number !== null && !isCnpj(number)) yield ['must be a CNPJ; test it with taxId.isValid()', 'tax_id']
   // the service removes separators before it validates the length
   if (isAbroad && number !== null && characterCount(number) > 50) yield ['must have at most 50 characters', 'tax_id']
   if (isInBrazil && !/^[\da-z]*$/i.test(zip_code)) yield ['must be letters and digits only', 'address', 'zip_code']
   for (const [index, { tax_id } = {}] of (contacts ?? []).entries()) {
     if (tax_id === undefined) continue
-    if (isInBrazil && !isCpf(normalizeTaxId(tax_id))) yield [`must be a CPF${test}`, 'contacts', index, 'tax_id']
+    if (isInBrazil && !isCpf(normalizeTaxId(tax_id)))
+      yield ['must be a CPF; test it with taxId.isValid()', 'contacts', index, 'tax_id']
     if (isAbroad && characterCount(tax_id) > 30) yield ['must have at most 30 characters', 'contacts', index, 'tax_id']
   }
   if (!contacts) return
@@ -101,11 +94,7 @@ function* brokenRules({ tax_id, contacts, address }: Known<Company>, test = ''):
     if (!roles.includes(role) && !roles.includes(undefined)) yield [`must include one with role ${role}`, 'contacts']
 }
 
-const schema = v.pipe(
-  application,
-  rules((known) => brokenRules(known, '; test it with taxId.isValid()')),
-  v.transform(normalized),
-)
+const schema = v.pipe(application, rules<Application>(companyRules), v.transform<Application, Application>(normalized))
 
 /** The input of an onboarding. */
 export interface OnboardingApplication extends v.InferInput<typeof schema> {}
@@ -116,18 +105,12 @@ export interface OnboardingApplication extends v.InferInput<typeof schema> {}
  */
 export const onboardingApplication: NamedPart<OnboardingApplication> = schema
 
-/** The same from a page, without a parent and without unknown fields. Its messages can be shown. */
-export const companyApplication = v.pipe(
-  company,
-  rules((known) => brokenRules(known)),
-  v.transform(normalized),
-)
-
 /** Returns whether an application is for a company in Brazil. */
 export const isBrazilian = ({ address }: { readonly address?: unknown }): boolean =>
   typeof address === 'object' && address !== null && 'country' in address && address.country === 'BR'
 
-function normalized<Given extends Company>(given: Given): Given {
+/** Returns a company with the tax ids of Brazil without separators. */
+export function normalized<Given extends Company>(given: Given): Given {
   return isBrazilian(given) ? { ...withoutFormat(given), contacts: given.contacts.map(withoutFormat) } : given
 }
 

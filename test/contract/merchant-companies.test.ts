@@ -69,6 +69,15 @@ test('a company whose response is lost is uncertain, and is never requested agai
   expect((await merchant.stats()).companies).toEqual({ requested: 0, created: 0, refused: 0, uncertain: 1 })
 })
 
+test('a company whose response names no onboarding is uncertain', async () => {
+  const { open, service, sent } = openCompanyShop()
+  service.respond = async () => Response.json({ id: 7, status: 'pending' })
+
+  expect(await open()).toMatchObject(uncertain)
+  expect(await open()).toMatchObject(uncertain)
+  expect(sent).toHaveLength(1)
+})
+
 test('a response that comes after the service was given up is recorded', async () => {
   const { open, clock, api, settings, sent, merchant } = openCompanyShop()
   const { promise: delay, resolve: answer } = Promise.withResolvers<void>()

@@ -123,7 +123,7 @@ describe('stats()', () => {
     const shop = await openChargedShop()
     const { merchant, clock, on, postCallback } = shop
     const orders = { uncertain: 0, overpaid: 0, undelivered: 0, due: 0 }
-    const idle = { waiters: 0, running: 0, oldestDueSeconds: 0, orders, payouts: null }
+    const idle = { waiters: 0, running: 0, oldestDueSeconds: 0, orders, payouts: null, companies: null }
     const none = { ...idle, unreadableCallbacks: 0, unreadableRecords: 0 }
     await waitFor(async () => expect(await merchant.stats()).toEqual(none))
 

@@ -37,7 +37,7 @@ const listener = `
   })
   statuses<OnboardingSignatureEventMap>({
     opened: 'preparing', ready: 'ready', signed: 'signed', completed: 'completed', expired: 'expired',
-    closed: 'closed', unavailable: 'unavailable',
+    closed: 'closed', unavailable: 'unavailable', 'documents-needed': 'preparing',
   })
   statuses<PayPixChargeEventMap>({
     opened: 'open', processing: 'processing', 'partly-paid': 'partly-paid', paid: 'paid', expired: 'expired',

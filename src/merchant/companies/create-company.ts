@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { InputError, ServiceError } from '../../core/errors.ts'
 import type { FieldErrors } from '../../core/validate.ts'
 import { jsonResponse } from '../../http/response.ts'
@@ -7,7 +7,8 @@ import { problem } from '../../merchant-api/problems.ts'
 import type { OnboardingApplication } from '../../schemas/onboarding-application.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 import { hasDoneNothing, recordMs, sendAndRecord } from '../charges/request-charge.ts'
-import { serviceProblem } from '../service-reads/service-errors.ts'
+import { parseResponse, serviceProblem } from '../service-reads/service-errors.ts'
+import { reference } from '../reference.ts'
 import { endOfClaim } from '../stores/poll.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { CompaniesContext } from './context.ts'
@@ -70,7 +71,7 @@ function send(
   return sendAndRecord(merchant, {
     sendUntil: leaseUntil - recordMs,
     where: `onboardings.create of ${company}`,
-    send: (sending) => api.create(application, sending),
+    send: async (sending) => parseResponse(created, await api.create(application, sending), 'onboardings.create'),
 
     async record({ id }) {
       const { record } = await records.update(company, (known) => withOnboarding(known, id, clock.now()), sent)
@@ -89,6 +90,8 @@ function send(
     },
   })
 }
+
+const created = v.object({ id: reference })
 
 const createdTwice = 'company: the service has created two onboardings under this reference; look at both'
 

@@ -118,7 +118,11 @@ async function writePart(path: string, bytes: ReadableStream<Uint8Array>, offset
     }
   } finally {
     // also what a broken connection leaves
-    await file.sync().finally(() => file.close())
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     if (!end) await rm(path, { force: true })
   }
 }

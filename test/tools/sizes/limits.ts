@@ -5,7 +5,7 @@
 export const limits: Readonly<Record<string, number>> = {
   'client, Pix only': 10.3,
   'client, payins only': 11.8,
-  'client, every operation': 18.6,
+  'client, every operation': 18.7,
   'pay-pix-charge, bundled': 21.1,
   'card-checkout, bundled': 26.9,
   'kyc-uploader, bundled': 25.9,
@@ -22,8 +22,8 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/onboarding-signature.js': 27.4,
   'cdn/pay-pix-charge.js': 28.7,
   'cdn/widgets.js': 73.5,
-  'package, packed': 2060,
-  'package, unpacked': 6890,
+  'package, packed': 2110,
+  'package, unpacked': 7140,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */
