@@ -95,7 +95,10 @@ const endedSuffix = '.ended.part'
 
 /** Moves a part. If another process may still write to it, the new part is a copy, to which that process does not write. */
 async function takeOver(part: string, own: string) {
-  if (part.endsWith(endedSuffix)) return rename(part, own)
+  if (part.endsWith(endedSuffix)) {
+    await rename(part, own)
+    return
+  }
   try {
     await copyFile(part, own)
   } catch (error) {
