@@ -7,7 +7,7 @@ export const createdCompanySchema = v.object({
   /** The id of the company's onboarding, a UUID. The same in every response for the session's company. */
   onboarding: v.string(),
   /** `created`: the service has the onboarding. */
-  status: v.literal('created'),
+  status: v.picklist(['created']),
 })
 
 /** A company whose onboarding exists. */

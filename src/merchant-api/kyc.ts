@@ -52,6 +52,7 @@ export const kycViewSchema = v.object({
   /** The handoff of these documents to a phone; null where none can be created. */
   handoff: v.nullable(
     v.object({
+      /** `offered`: there is none. `waiting`: no phone has opened it. `phone`: this page is the one on the phone. */
       state: v.picklist(handoffStates),
       /** Id of the document that the phone is sending or has sent last. */
       document: v.nullable(id),
@@ -107,6 +108,7 @@ export type HandoffLink = v.InferOutput<typeof handoffSchema>
 
 /** The session of the phone that opened a handoff. It ends with the handoff, and when the link is opened again. */
 export const phoneSessionSchema = v.object({
+  /** The token for the phone's requests. */
   session: v.string(),
   /** ISO 8601. */
   expires_at: v.string(),
