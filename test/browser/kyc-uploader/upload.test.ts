@@ -38,7 +38,7 @@ test('a chosen file waits for confirmation, then is uploaded and submitted', asy
   expect(ticket).to.match(
     /^POST \/kyc\/uploads \{"document":"31","name":"file\.jpg","type":"image\/jpeg","size":\d+,"hash":"[\da-f]{64}"\}$/,
   )
-  expect(submission).to.equal('POST /kyc/documents {"document":"31","upload":"upload-1"}')
+  expect(submission).to.equal('POST /kyc/documents {"document":"31","submitted_at":null,"upload":"upload-1"}')
   expect(plain(mounted.element.shadowRoot?.querySelector('.progress')?.textContent ?? '')).to.equal('1 de 2 enviado')
 })
 
@@ -51,7 +51,9 @@ test('a text is submitted by button and by Enter', async () => {
   button(within, 'Enviar')
   within.querySelector('form')?.requestSubmit()
   await until(() => cardText(mounted, text.label).includes('Em análise'))
-  expect(mounted.server.requests).to.include('POST /kyc/documents {"document":"33","text":"Professora"}')
+  expect(mounted.server.requests).to.include(
+    'POST /kyc/documents {"document":"33","submitted_at":null,"text":"Professora"}',
+  )
 })
 
 test('an interrupted upload is retried with a new ticket', async () => {
