@@ -171,7 +171,7 @@ suite('a card frame', () => {
     await until(() => has(element, 'textbox', 'CPF ou CNPJ'))
     pressPay(element)
     await settle(element)
-    expect(await isFrameEmpty(element)).to.equal(true)
+    await until(() => isFrameEmpty(element))
     expect(server.payments).to.deep.equal([])
   })
 })
