@@ -23,9 +23,14 @@ export async function openMountedShop(mount: Mount) {
   const logged: string[] = []
   const on = { unreadableCallback: vi.fn(), error: vi.fn() }
   const storedFiles: Buffer[] = []
+  const memory = memoryFiles()
   const files: ServerFileStore = {
-    ...memoryFiles(),
-    write: async (_, bytes) => void storedFiles.push(Buffer.from(await new Response(bytes).arrayBuffer())),
+    ...memory,
+    async write(id, bytes, offset) {
+      await memory.write(id, bytes, offset)
+      const stored = await memory.open(id)
+      storedFiles.push(Buffer.from(await new Response(await stored?.stream()).arrayBuffer()))
+    },
   }
   const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } }
   const merchant = createMerchant({
