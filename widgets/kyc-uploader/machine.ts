@@ -79,6 +79,12 @@ export const isRejected = ({ state, reason }: KycDocumentView): boolean =>
 export const isSubmitted = ({ id, state }: KycDocumentView, drafts: Drafts): boolean =>
   state === 'reviewing' || state === 'approved' || drafts[id]?.stage === 'submitted'
 
+/** Returns the documents that count for progress: the required ones or, if none is required, all of them. */
+export function countedDocuments({ documents }: KycView): readonly KycDocumentView[] {
+  const required = documents.filter((document) => document.required)
+  return required.length ? required : documents
+}
+
 /** Returns a document's status, as far as this device knows. */
 export function documentStatus(document: KycDocumentView, { drafts }: Loaded): KycDocumentView['state'] {
   if (isSubmitted(document, drafts)) return document.state === 'approved' ? 'approved' : 'reviewing'

@@ -7,7 +7,7 @@ import * as icons from '../common/icons.ts'
 import { documentCard } from './document-card.ts'
 import { type Actions, line, type ViewContext } from './fragments.ts'
 import { hintOf, titleOf } from './labels.ts'
-import { isSubmitted, type Loaded, orderedDocuments, type State } from './machine.ts'
+import { countedDocuments, isSubmitted, type Loaded, orderedDocuments, type State } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
 
 /** The element's view. */
@@ -84,10 +84,8 @@ const required = (required: Loaded['view']['requirements']) =>
     ${required.map(({ label }) => html`<li class="line" part="requirement">${icons.ring}${label}</li>`)}
   </ul>`
 
-// if no document is required, all of them count
 function progress({ view, drafts }: Loaded, { labels, formats }: ViewContext) {
-  const requiredDocuments = view.documents.filter(({ required }) => required)
-  const counted = requiredDocuments.length ? requiredDocuments : view.documents
+  const counted = countedDocuments(view)
   const submitted = counted.filter((document) => isSubmitted(document, drafts)).length
   const text = labels.progress(submitted, counted.length, countFormats(formats))
   return line(submitted === counted.length ? icons.check : nothing, text, 'progress', 'progress')

@@ -18,19 +18,20 @@ const company = v.strictObject({
   company: reference,
 })
 
-const onboardingDocuments = v.strictObject({
-  /** Id of the onboarding, a UUID. Without a signer, the session is for its documents. */
+// without a signer: the subject of a session for its documents
+const onboardingAlone = v.strictObject({
+  /** Id of the onboarding, a UUID. */
   onboarding: reference,
 })
 
 /** The schema of a subject that has documents. */
-export const documentsSubject = v.union([orderOrKyc[1], onboardingDocuments])
+export const documentsSubject = v.union([orderOrKyc[1], onboardingAlone])
 
 /** The schema of a session's subject. A token has the same fields, with a keyed hash of the signer's e-mail address. */
 export const sessionSubject = v.union([
   ...orderOrKyc,
   company,
-  onboardingDocuments,
+  onboardingAlone,
   v.strictObject({
     /** Id of the onboarding, a UUID. */
     onboarding: reference,
@@ -46,14 +47,7 @@ export const sessionSubject = v.union([
 export type SessionSubject = v.InferInput<typeof sessionSubject>
 
 /** The schema of the subject whose sessions are withdrawn. */
-export const revokedSubject = v.union([
-  ...orderOrKyc,
-  company,
-  v.strictObject({
-    /** Id of the onboarding. */
-    onboarding: reference,
-  }),
-])
+export const revokedSubject = v.union([...orderOrKyc, company, onboardingAlone])
 
 /** The subject whose sessions are withdrawn: one order, KYC record or company, or one onboarding with its documents and signers. */
 export type RevokedSubject = v.InferInput<typeof revokedSubject>

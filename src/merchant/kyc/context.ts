@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { base64url } from '../../http/base64url.ts'
 import { integer } from '../../schemas/scalars.ts'
 import { handoffTokens } from '../auth/handoff-tokens.ts'
-import { type Keyring, signedToken } from '../auth/keyring.ts'
+import { type Keyring, signedToken, textHashes } from '../auth/keyring.ts'
 import { sessionTokens } from '../auth/verify-session.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { latestOnly } from '../files/exact-body.ts'
@@ -111,8 +111,7 @@ function documentsContext(
     uploadTokens: signedToken(keys, `${source.stored.prefix}upload`, uploadClaims),
     /** Returns an id that nobody can guess. */
     newId: () => base64url.encode(random(16)),
-    /** Returns a keyed hash: it identifies a text, but does not reveal it, not even to somebody who tries out texts. */
-    hashText: async (text: string) => base64url.encode(await keys.sign('kyc text', text)),
+    hashText: textHashes(keys, 'kyc text').hashText,
   }
 }
 

@@ -4,7 +4,7 @@ import { dateFormat, type Formats } from '../../common/formats.ts'
 import * as icons from '../../common/icons.ts'
 import { qrOfText } from '../../common/qr-of-text.ts'
 import { line } from '../fragments.ts'
-import { isSubmitted } from '../machine.ts'
+import { countedDocuments, isSubmitted } from '../machine.ts'
 import type { HandoffStrings } from './strings/pt-br.ts'
 
 /** What the page knows of a handoff besides the record's view. */
@@ -91,10 +91,8 @@ const selectAll = ({ target }: Event) => {
   if (target instanceof HTMLInputElement) target.select()
 }
 
-// if no document is required, all of them count
-function phoneView({ documents }: KycView, labels: HandoffStrings) {
-  const required = documents.filter(({ required }) => required)
-  const counted = required.length ? required : documents
+function phoneView(view: KycView, labels: HandoffStrings) {
+  const counted = countedDocuments(view)
   const isDone = counted.length > 0 && counted.every((document) => isSubmitted(document, {}))
   return line(
     isDone ? icons.check : nothing,
