@@ -23,8 +23,16 @@ async function openWithLateScript(options = {}): Promise<{ page: Page; arrive: (
   })
   await page.goto(`${demo.server.origin}/pix`, { waitUntil: 'commit' })
   await pixPage(page).code.waitFor()
+  await painted(page)
   return { page, arrive }
 }
+
+/** Waits until the page is whole and has its styles, because its parts have no final place before. */
+const painted = (page: Page) =>
+  page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    return document.querySelector('footer') && links.every(({ sheet }) => sheet)
+  })
 
 test('with a script that is blocked the page can be paid', async () => {
   const page = await demo.open('/')
@@ -76,6 +84,7 @@ test('a card form has its place before its script arrives, and nothing moves the
     await page.goto(`${demo.server.origin}/card?mode=${mode}`, { waitUntil: 'commit' })
     const { pay } = cardPage(page)
     await pay.waitFor()
+    await painted(page)
     expect(await pay.isEnabled()).toBe(false)
     const height = () => page.locator('card-checkout').evaluate((element) => element.getBoundingClientRect().height)
     const before = await height()
