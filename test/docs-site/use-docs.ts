@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { useDemo } from './use-demo.ts'
+import { useDemo } from '../e2e/support/use-demo.ts'
 
 /** Gives the tests of a file the demo with the built documentation site below `/docs/`. */
 export function useDocs() {
   const demo = useDemo()
-  // the first request builds the site, and the waiting page reloads until it is there
+  // the first request finds the site built, and the waiting page reloads until then
   beforeAll(async () => {
     const page = await demo.open('/docs/')
-    await page.locator('.VPHome').waitFor({ timeout: 280_000 })
+    await page.locator('.VPHome').waitFor({ timeout: 100_000 })
     await page.context().close()
-  }, 300_000)
+  })
   return demo
 }
 

@@ -1,10 +1,9 @@
-// @full It builds the documentation site, and runs all rules of axe.
 import type { RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeViolations, colorRules, everyRule, layoutRules } from './support/axe.ts'
-import { switchTheme } from './support/switch-theme.ts'
-import { liveStatus, phone, useDocs } from './support/use-docs.ts'
+import { axeViolations, colorRules, everyRule, layoutRules } from '../e2e/support/axe.ts'
+import { switchTheme } from '../e2e/support/switch-theme.ts'
+import { liveStatus, phone, useDocs } from './use-docs.ts'
 
 const demo = useDocs()
 

@@ -1,10 +1,9 @@
-// @full It builds the documentation site.
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { brokenLinks } from '../../docs/site/broken-links.js'
 import { root } from '../../scripts/install.js'
-import { live, liveStatus, phone, useDocs } from './support/use-docs.ts'
+import { live, liveStatus, phone, useDocs } from './use-docs.ts'
 
 const demo = useDocs()
 const folder = join(root, 'out/docs-demo')
