@@ -5,15 +5,14 @@ import { orderWork } from './orders.ts'
 import { payoutWork } from './payouts.ts'
 import { runChaos } from './run-chaos.ts'
 
-const usage = `npm run chaos -- [--store ${chaosStores.join('|')}] [--payouts] [--minutes 3] [--count 500] [--seed 7] [--speed 10] [--open 50]
+const usage = `npm run chaos -- [--store ${chaosStores.join('|')}] [--payouts] [--minutes 3] [--count 500] [--seed 7] [--speed 10]
 
   --store    the database that the servers share (default sqlite)
   --payouts  pays out instead of taking payments of orders
   --minutes  ends the run after this time (default 1, or none if --count is given)
   --count    ends the run after this many orders or payouts (default: no limit)
   --seed     repeats the decisions of a run (default: random, and printed)
-  --speed    seconds that pass in one second (default 10); fewer on a busy machine, whose servers would miss their deadlines
-  --open     orders or payouts at the same time (default 50); more make a long run shorter`
+  --speed    seconds that pass in one second (default 10); fewer on a busy machine, whose servers would miss their deadlines`
 
 function fail(message: string): never {
   console.error(message)
@@ -25,16 +24,7 @@ function parsed() {
   const flag = { type: 'boolean' } as const
   try {
     return parseArgs({
-      options: {
-        store: text,
-        payouts: flag,
-        minutes: text,
-        count: text,
-        seed: text,
-        speed: text,
-        open: text,
-        help: flag,
-      },
+      options: { store: text, payouts: flag, minutes: text, count: text, seed: text, speed: text, help: flag },
     }).values
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : ''}\n\n${usage}`)
@@ -51,11 +41,9 @@ const count = Number(values.count ?? Infinity)
 const minutes = Number(values.minutes ?? (values.count ? Infinity : 1))
 const seed = Number(values.seed ?? randomInt(2 ** 31))
 const speed = Number(values.speed ?? 10)
-const open = Number(values.open ?? 50)
 if (!store) fail(`Pass one of ${chaosStores.join(', ')} as --store.\n\n${usage}`)
 if (!(minutes > 0) || !(count > 0) || !(speed > 0) || !Number.isInteger(seed))
   fail(`Pass --minutes, --count and --speed above 0, and an integer --seed.\n\n${usage}`)
-if (!Number.isInteger(open) || open < 1) fail(`Pass an integer --open above 0.\n\n${usage}`)
 installDatabase(store)
 const missing = missingDatabase(store)
 if (missing) fail(missing)
@@ -65,7 +53,7 @@ const onReference = (begun: number) => {
   if (begun % 1000 === 0) console.log(`${begun} ${kind}…`)
 }
 console.log(`${kind}, store ${store}, seed ${seed}`)
-const options = { store, seed, minutes, speed, open, references: count, onReference }
+const options = { store, seed, minutes, speed, references: count, onReference }
 const { findings, unfinished, ...counts } = await (values.payouts
   ? runChaos(payoutWork, options)
   : runChaos(orderWork, options))

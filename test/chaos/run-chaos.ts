@@ -35,8 +35,6 @@ export interface ChaosOptions {
   readonly minutes: number
   /** Seconds of the shared time that pass in one second (default 10). */
   readonly speed?: number
-  /** How many references are worked on at the same time (default 50). */
-  readonly open?: number
   /** Receives the number of references so far, with every new one. */
   onReference?(references: number): void
 }
@@ -61,6 +59,7 @@ export type CommonFinding =
   /** Servers that ended by an error of their own. */
   | 'crashes'
 
+const maxOpen = 50
 const killEveryMs = 1500
 const referencesPerRestart = 50
 /** How long a reference may take at most, in milliseconds of the shared time. */
@@ -75,7 +74,7 @@ export async function runChaos<Finding extends string>(
   work: ChaosWork<Finding>,
   options: ChaosOptions,
 ): Promise<ChaosResult<Finding>> {
-  const { store, seed, references: maxReferences, minutes, speed = 10, open = 50, onReference } = options
+  const { store, seed, references: maxReferences, minutes, speed = 10, onReference } = options
   const random = seededRandom(seed)
   const time = { start: Date.now(), speed, aheadMs: 0 }
   const clock = sharedClock(time)
@@ -104,7 +103,7 @@ export async function runChaos<Finding extends string>(
 
   const killer = setInterval(() => processes.kill(), killEveryMs)
   try {
-    await Promise.all(Array.from({ length: Math.ceil(open / shops.length) }).flatMap(() => shops.map(workIn)))
+    await Promise.all(Array.from({ length: maxOpen / shops.length }).flatMap(() => shops.map(workIn)))
     clearInterval(killer)
     await Promise.all(shops.map(({ client }) => client.calmService()))
     for (const { shop } of shops) shop.calm()
