@@ -2,6 +2,8 @@ import type { PropertyDeclarations, PropertyValues, ReactiveController } from 'l
 import type { CardView } from '../../src/merchant-api/card.ts'
 import { cardRoutes } from '../../src/merchant-api/routes.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
+import type { InvalidCard } from '../card-fields/tokenizer.ts'
+import { countFormats } from '../common/formats.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-entries.ts'
@@ -124,6 +126,8 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
 
   #entryFactory: EntryFactory | null = null
   #entry: (CardEntry & ReactiveController) | null = null
+  #entryStatus: CardEntry['status'] | null = null
+  #isValidating = false
   readonly #payer = new PayerForm(this)
   readonly #payment = new Payment(
     (change) => this.machine.send(change),
@@ -182,6 +186,10 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     super.willUpdate(changed)
     const { state } = this.machine
     if (!this.#entry) return
+    const { status } = this.#entry
+    if (status === 'blocked' && status !== this.#entryStatus && 'order' in state && !('charge' in state))
+      this.announce(`${this.texts.labels.blocked} ${this.texts.labels.blockedHint}`)
+    this.#entryStatus = status
     this.#entry.disabled = state.status === 'paying'
     this.#entry.setSavedCard(cardOfCode(state))
   }
@@ -228,13 +236,17 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
 
   async #pay() {
     const { state } = this.machine
+    if (state.status !== 'ready') return
+    if (!usesEntry(state, this.#entry) || (await this.#isValid(state))) await this.#makePayment()
+  }
+
+  async #makePayment() {
+    const { state } = this.machine
     const { merchant } = this
+    // the order may have changed while a frame validated its fields
     if (state.status !== 'ready' || !merchant) return
     const redirects = isRedirect(state.order, this.#entry)
     const isNewCard = !redirects && state.savedCard === null
-    const isTyped = usesEntry(state, this.#entry)
-    if (isTyped && this.#entry?.status !== 'ready') return
-    if (isTyped && !this.#validate(state, isNewCard)) return this.#focusInvalid()
     const body = this.#paymentBody(state, isNewCard)
     const wasSent = await this.#payment.make({
       replacesCharge: state.replacesCharge,
@@ -257,10 +269,21 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     this.machine.send({ type: 'returned' })
   }
 
-  /** Validates all fields, and marks the invalid ones. */
-  #validate({ order }: Ready, isNewCard: boolean) {
-    const isCardValid = this.#entry?.validate?.() !== false
-    return (!isNewCard || this.#payer.validate(order.required_fields)) && isCardValid
+  /** Validates the card's fields and the payer's. If some are invalid, announces how many, and focuses the first one. */
+  async #isValid({ order, savedCard }: Ready) {
+    const entry = this.#entry
+    if (entry?.status !== 'ready' || this.#isValidating) return false
+    this.#isValidating = true
+    const invalidCard = (await entry.validate?.()) ?? []
+    this.#isValidating = false
+    const invalidPayer = savedCard === null ? this.#payer.validate(order.required_fields) : []
+    const { labels, formats } = this.texts
+    const [name] = [...invalidCard.map((name) => labels.cardFields[name]), ...invalidPayer.map((name) => labels[name])]
+    if (!name) return true
+    this.announce(labels.toCorrect(invalidCard.length + invalidPayer.length, name, countFormats(formats)))
+    if (!invalidCard.length) await this.#focusInvalid()
+    else await this.updateComplete.then(() => entry.focus?.())
+    return false
   }
 
   #paymentBody({ order, installments, replacesCharge }: Ready, isNewCard: boolean) {
@@ -279,11 +302,11 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     { order, savedCard }: Ready,
     redirects: boolean,
     signal: AbortSignal,
-  ): Promise<PaymentSourceFields | null> {
+  ): Promise<PaymentSourceFields | InvalidCard> {
     if (redirects) return { use_payment_page: true }
     if (savedCard !== null && !order.requires_security_code) return { saved_card: savedCard }
-    const token = await this.#entry?.tokenize(signal)
-    return token ? { ...token, ...(savedCard !== null && { saved_card: savedCard }) } : null
+    const result = (await this.#entry?.tokenize(signal)) ?? { invalid: [] }
+    return 'token' in result && savedCard !== null ? { ...result, saved_card: savedCard } : result
   }
 
   async #focusInvalid() {

@@ -4,6 +4,7 @@ import { connectionLostLine, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import type { Actions, ViewContext } from './fragments.ts'
 import type { Paying, Ready } from './machine.ts'
+import { busyLabel, noteOf } from './labels.ts'
 import { findPlan, planHint, planLabel } from './plans.ts'
 
 /** Returns whether the payer is redirected to a payment page. */
@@ -111,8 +112,5 @@ function payButton(state: Ready | Paying, { labels, formats, entry }: ViewContex
 const noteText = (state: Ready | Paying, labels: ViewContext['labels']) => {
   if (state.status === 'paying')
     return state.stage === 'unconfirmed' ? html`<span>${labels.checkingHint}</span>` : nothing
-  return state.note ? html`${icons.attention}<span>${labels[state.note]}</span>` : nothing
+  return state.note ? html`${icons.attention}<span>${noteOf(state, labels)}</span>` : nothing
 }
-
-const busyLabel = ({ stage }: Paying, labels: ViewContext['labels']) =>
-  stage === 'unconfirmed' ? labels.checking : stage === 'redirecting' ? labels.redirecting : labels.paying

@@ -5,7 +5,7 @@ import * as icons from '../common/icons.ts'
 import { isFinalReason } from '../common/unpayable.ts'
 import { formView } from './form-view.ts'
 import type { Actions, ViewContext } from './fragments.ts'
-import { titleOf } from './labels.ts'
+import { hintOf, titleOf } from './labels.ts'
 import { isReplaceable, type Settled, type State } from './machine.ts'
 
 /** The element's view. */
@@ -23,7 +23,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
     case 'unavailable':
       return unavailableView(
         titleOf(state, labels),
-        state.reason === 'outcomeUnknown' ? labels.outcomeUnknownHint : labels.goBack,
+        hintOf(state, labels),
         labels,
         isFinalReason(state.reason) ? null : actions.tryAgain,
       )
@@ -35,20 +35,10 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
 function details(state: Settled, context: ViewContext, actions: Actions) {
   const { labels } = context
   const { status, charge } = state
-  switch (status) {
-    case 'processing':
-      return hint(charge.status === 'partly_paid' ? partlyPaidHint(charge, context) : labels.processingHint)
-    case 'uncertain':
-      return hint(labels.uncertainHint)
-    case 'declined':
-      return isReplaceable(state)
-        ? html`${hint(labels.declinedHint)}${primaryButton(icons.paymentCard, labels.retry, actions.retry)}<slot></slot>`
-        : html`${hint(labels.declinedFinal)}<slot></slot>`
-    case 'expired':
-      return isReplaceable(state)
-        ? html`${hint(labels.expiredHint)}${primaryButton(icons.paymentCard, labels.renew, actions.retry)}`
-        : html`${hint(charge.renewable_at ? labels.expiredRenewSoon : labels.expiredFinal)}<slot></slot>`
-    default:
-      return nothing
-  }
+  const words = charge.status === 'partly_paid' ? partlyPaidHint(charge, context) : hintOf(state, labels)
+  const text = words ? hint(words) : nothing
+  if (status !== 'declined' && status !== 'expired') return text
+  return isReplaceable(state)
+    ? html`${text}${primaryButton(icons.paymentCard, status === 'expired' ? labels.renew : labels.retry, actions.retry)}${status === 'expired' ? nothing : html`<slot></slot>`}`
+    : html`${text}<slot></slot>`
 }

@@ -54,7 +54,7 @@ function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: strin
     entry: entry === 'page' ? null : { status: 'loading', render: () => html`<i class=${reserved}></i>` },
     payer: {
       render(required, labels, readonly) {
-        const fields = payerView(required, { labels, readonly, isInvalid: () => false })
+        const fields = payerView(required, { labels, readonly, live: true, isInvalid: () => false })
         return fields ? html`<div class="payer">${fields}</div>` : nothing
       },
     },

@@ -213,5 +213,5 @@ test('Enter in a field pays', async () => {
   await pressKey('Enter')
   await until(() => element.status === 'processing')
   expect(has(element, 'button', 'Pagar R$ 149,90')).to.equal(false)
-  expect(get(element, 'status').textContent).to.contain('Seu pagamento está em análise')
+  expect(get(element, 'status').textContent).to.contain('O banco está conferindo seu pagamento')
 })

@@ -35,6 +35,8 @@ export class PayerForm implements ReactiveController {
   readonly #importSearch = importer(() => import('./address-search.ts'))
   readonly #values = new Map<PayerFieldName, string>()
   readonly #invalid = new Set<PayerFieldName>()
+  /** Whether new errors are announced: those of a field that was left, not those of a form that was submitted. */
+  #isLive = true
   readonly #masks: LateMasks
   #restored = new WeakSet<Input>()
 
@@ -60,14 +62,15 @@ export class PayerForm implements ReactiveController {
     this.#search?.stop()
   }
 
-  /** Validates the required fields, and marks the invalid ones. Returns whether all are valid. */
-  validate(asks: RequiredFields): boolean {
-    for (const name of requiredFieldNames(asks)) {
+  /** Validates the required fields, and marks the invalid ones. Returns them. */
+  validate(asks: RequiredFields): readonly PayerFieldName[] {
+    this.#isLive = false
+    return requiredFieldNames(asks).filter((name) => {
       const input = this.#input(name)
       if (input) this.#keepValue(name, input)
       this.#setInvalid(name, this.#isInvalid(name))
-    }
-    return this.#invalid.size === 0
+      return this.#invalid.has(name)
+    })
   }
 
   /** Returns the payer as it is sent. Call `validate` first. */
@@ -77,6 +80,7 @@ export class PayerForm implements ReactiveController {
 
   /** Marks the fields that the server rejected. */
   markInvalid(names: readonly PayerFieldName[]) {
+    this.#isLive = false
     for (const name of names) this.#setInvalid(name, true)
   }
 
@@ -89,7 +93,12 @@ export class PayerForm implements ReactiveController {
   }
 
   render(asks: RequiredFields, labels: Strings, readonly: boolean) {
-    const content = payerView(asks, { labels, readonly, isInvalid: (name) => this.#invalid.has(name) })
+    const content = payerView(asks, {
+      labels,
+      readonly,
+      live: this.#isLive,
+      isInvalid: (name) => this.#invalid.has(name),
+    })
     if (!content) return nothing
     return html`<div class="payer" @input=${this.#onInput} @focusout=${this.#onFocusOut}>
       ${content}
@@ -112,7 +121,9 @@ export class PayerForm implements ReactiveController {
     // an error text that appears on blur would move the button away under a pressed pointer
     if (relatedTarget !== null && !isInput(relatedTarget)) return
     // an empty field that was only passed by is not an error yet
-    if (this.#text(name)) this.#setInvalid(name, this.#isInvalid(name))
+    if (!this.#text(name)) return
+    this.#isLive = true
+    this.#setInvalid(name, this.#isInvalid(name))
   }
 
   async #fillAddress(cep: string) {

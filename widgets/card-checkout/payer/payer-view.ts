@@ -9,6 +9,8 @@ interface PayerViewOptions {
   readonly labels: Strings
   readonly readonly: boolean
   readonly isInvalid: (name: PayerFieldName) => boolean
+  /** Whether new errors are announced. */
+  readonly live: boolean
 }
 
 /** Renders the fields about the payer; null if none is required. */
@@ -23,12 +25,12 @@ export function payerView(required: CardView['required_fields'], options: PayerV
 
 const isContactField = (name: PayerFieldName) => name === 'document' || name === 'email' || name === 'phone'
 
-function payerField(name: PayerFieldName, { labels, readonly, isInvalid }: PayerViewOptions) {
+function payerField(name: PayerFieldName, { labels, readonly, isInvalid, live }: PayerViewOptions) {
   const { autocomplete, inputmode, autocapitalize, maxlength } = payerInputs[name]
   const id = inputIdPrefix + name
   const error = isInvalid(name) ? labels.fieldErrors[name] : ''
   const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
-  if (name === 'state') return stateField({ id, label: labels.state, autocomplete, error, readonly })
+  if (name === 'state') return stateField({ id, label: labels.state, autocomplete, error, live, readonly })
   return html`<div class=${name}>
     ${field({
       id,
@@ -36,6 +38,7 @@ function payerField(name: PayerFieldName, { labels, readonly, isInvalid }: Payer
       autocomplete,
       hint,
       error,
+      live,
       readonly,
       ...(inputmode && { inputmode }),
       ...(autocapitalize && { autocapitalize }),
@@ -50,6 +53,7 @@ const stateField = (it: {
   readonly label: string
   readonly autocomplete: string
   readonly error: string
+  readonly live: boolean
   readonly readonly: boolean
 }) => html`<div class="field select-field state" part="field">
   <label part="label" for=${it.id}>${it.label}</label>
@@ -68,5 +72,5 @@ const stateField = (it: {
     </select>
     ${icons.more}
   </div>
-  <p class="critical error" part="error" id="${it.id}-error" aria-live="polite">${it.error}</p>
+  <p class="critical error" part="error" id="${it.id}-error" aria-live=${it.live ? 'polite' : 'off'}>${it.error}</p>
 </div>`
