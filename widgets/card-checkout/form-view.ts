@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { CardView } from '../../src/merchant-api/card.ts'
-import { connectionLostLine, primaryButton } from '../common/fragments.ts'
+import { connectionLostLine, heading, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import type { Actions, ViewContext } from './fragments.ts'
 import type { Paying, Ready } from './machine.ts'
@@ -28,7 +28,7 @@ export function formView(state: Ready | Paying, context: ViewContext, actions: A
     ${head(order, context)} ${plans(state, context, actions, isPaying)}
     ${redirects ? html`<p class="muted" part="hint">${labels.redirectHint}</p>` : savedCards(state, context, actions, isPaying)}
     <div class="entry" ?hidden=${!isTyped || isBlocked}>${redirects ? nothing : entry?.render()}</div>
-    ${isBlocked ? blocked(context, actions) : nothing} ${!isNewCard || isBlocked ? nothing : context.payer.render(order.required_fields, labels, isPaying)}
+    ${isBlocked ? blocked(context, actions) : nothing} ${!isNewCard || isBlocked ? nothing : context.payer.render(order.required_fields, context, isPaying)}
     ${isNewCard && !isBlocked && order.can_save ? consent(context, isPaying) : nothing} ${isBlocked ? nothing : payButton(state, context, isPaying || (isTyped && entry?.status === 'loading'))}
     ${connectionLost ? connectionLostLine(labels) : nothing}
   </form>`
@@ -63,7 +63,7 @@ function plans({ order, installments }: Ready | Paying, context: ViewContext, ac
 
 function savedCards(
   { order, savedCard }: Ready | Paying,
-  { labels }: ViewContext,
+  { labels, headingLevel }: ViewContext,
   actions: Actions,
   disabled: boolean,
 ) {
@@ -81,7 +81,7 @@ function savedCards(
       />${text}
     </label>`
   return html`<fieldset class="choices" part="choices">
-    <legend part="heading">${labels.card}</legend>
+    <legend part="heading">${heading(headingLevel + 1, labels.card, 'heading', nothing)}</legend>
     ${order.saved_cards.map(({ id, brand, last4 }) => choice(id, labels.savedCard(brand ?? '', last4)))}
     ${choice(null, labels.otherCard)}
   </fieldset>`

@@ -1,4 +1,6 @@
 import { cardFieldsIn } from '../card-fields/card.ts'
+import { partlyPaidHint } from '../common/charge-outcome.ts'
+import type { Texts } from '../common/element-definition.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { Paying, Ready, State } from './machine.ts'
 import { lazyStrings } from './strings/lazy-strings.ts'
@@ -22,12 +24,12 @@ export function titleOf(state: State, labels: Strings): string {
 }
 
 /** Returns what follows from a state that is not paid, or what to do then; '' for nothing. */
-export function hintOf(state: State, labels: Strings): string {
+export function hintOf(state: State, texts: Texts<Strings>): string {
+  const { labels } = texts
   switch (state.status) {
     case 'processing':
     case 'uncertain':
-      // the amounts of a partial payment follow instead
-      return state.charge.status === 'partly_paid' ? '' : labels.processingHint
+      return state.charge.status === 'partly_paid' ? partlyPaidHint(state.charge, texts) : labels.processingHint
     case 'declined':
       return state.order.retryable ? labels.declinedHint : labels.declinedFinal
     case 'expired':
@@ -49,20 +51,28 @@ export const noteOf = ({ note, invalidFields }: Ready, labels: Strings): string 
       ? labels[note]
       : ''
 
+/** Returns whether the view of a state shows its title. */
+export const hasTitle = ({ status }: State): boolean => !['loading', 'ready', 'paying'].includes(status)
+
 /** Returns what screen readers announce when the state changes; '' for nothing. */
-export function announcementOf(state: State, previous: State, labels: Strings): string {
+export function announcementOf(state: State, previous: State, texts: Texts<Strings>): string {
   const isRetried = state.status === 'ready' && state.savedCard === null && previous.status === 'declined'
-  const text = isRetried ? labels.retried : spoken(state, labels)
-  return text === spoken(previous, labels) ? '' : text
+  const text = isRetried ? texts.labels.retried : spoken(state, texts)
+  return text === spoken(previous, texts) ? '' : text
 }
 
 /** Returns the state in words: all that a person must hear who sees nothing. */
-function spoken(state: State, labels: Strings): string {
+function spoken(state: State, texts: Texts<Strings>): string {
+  const { labels, formats } = texts
   // whether the payment was made matters more than the connection
   if (state.status === 'paying') return state.stage === 'unconfirmed' ? labels.checkingHint : busyLabel(state, labels)
   if ('connectionLost' in state && state.connectionLost) return labels.connectionLost
   if (state.status === 'ready' && state.note) return noteOf(state, labels)
-  return [titleOf(state, labels), hintOf(state, labels)].filter(Boolean).join('. ')
+  if (state.status === 'paid' && state.charge.payee) {
+    const { paid_amount, amount, currency, payee } = state.charge
+    return labels.received(formats.money(paid_amount || amount, currency), payee)
+  }
+  return [titleOf(state, labels), hintOf(state, texts)].filter(Boolean).join('. ')
 }
 
 /** Returns the text of the button while a payment is made. */

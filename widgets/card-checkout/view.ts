@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { chargeOutcomeView, partlyPaidHint } from '../common/charge-outcome.ts'
+import { chargeOutcomeView } from '../common/charge-outcome.ts'
 import { connectionLostLine, hint, primaryButton, unavailableView } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { isFinalReason } from '../common/unpayable.ts'
@@ -23,8 +23,8 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
     case 'unavailable':
       return unavailableView(
         titleOf(state, labels),
-        hintOf(state, labels),
-        labels,
+        hintOf(state, context),
+        context,
         isFinalReason(state.reason) ? null : actions.tryAgain,
       )
     default:
@@ -34,8 +34,8 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
 
 function details(state: Settled, context: ViewContext, actions: Actions) {
   const { labels } = context
-  const { status, charge } = state
-  const words = charge.status === 'partly_paid' ? partlyPaidHint(charge, context) : hintOf(state, labels)
+  const { status } = state
+  const words = hintOf(state, context)
   const text = words ? hint(words) : nothing
   if (status !== 'declined' && status !== 'expired') return text
   return isReplaceable(state)

@@ -73,6 +73,7 @@ export const cardCheckout: LanguageStrings['cardCheckout'] = {
     `${paid} sont arrivés. Il manque ${rest} : demandez à la boutique comment payer le reste.`,
   uncertain: 'Nous ne savons pas encore si le paiement a été fait',
   paid: 'Nous avons reçu votre paiement',
+  received: (amount, payee) => `C’est fait ! Nous avons reçu ${amount} pour ${payee}.`,
   declined: 'La carte n’a pas été acceptée',
   declinedHint: 'Essayez une autre carte ou contactez votre banque.',
   declinedFinal: 'Retournez à la boutique pour choisir comment payer.',

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { announcementOf } from '../../../widgets/card-checkout/labels.ts'
 import { type Change, type State, step } from '../../../widgets/card-checkout/machine.ts'
 import { ptBR } from '../../../widgets/card-checkout/strings/pt-br.ts'
+import { formatsFor } from '../../../widgets/common/formats.ts'
 import { loading } from '../../../widgets/common/state-machine.ts'
 import { charge, order } from '../../browser/card-checkout/card-server.ts'
+
+const texts = { labels: ptBR, formats: formatsFor('pt-BR'), headingLevel: 2 }
 
 /** Applies changes to a loaded order. Returns everything that is announced. */
 function heard(changes: readonly Change[], first: State = step(loading, { type: 'loaded', order })): string[] {
@@ -11,11 +14,12 @@ function heard(changes: readonly Change[], first: State = step(loading, { type: 
   return changes.flatMap((change) => {
     const previous = state
     state = step(previous, change)
-    return announcementOf(state, previous, ptBR) || []
+    return announcementOf(state, previous, texts) || []
   })
 }
 
-const last = (changes: readonly Change[]) => heard(changes).at(-1)
+// amounts have a no-break space
+const last = (changes: readonly Change[]) => heard(changes).at(-1)?.replaceAll('\u00a0', ' ')
 
 const submitted: Change = { type: 'submitted' }
 const sent: Change = { type: 'sent' }
@@ -83,6 +87,12 @@ describe('the last thing that is heard after an attempt is true', () => {
       'a payment under review',
       [submitted, sent, charged('processing')],
       'O banco está conferindo seu pagamento. Não pague de novo. Avisamos aqui.',
+    ],
+    ['a payment', [submitted, sent, charged('paid')], 'Pronto! Recebemos R$ 149,90 para Loja Exemplo.'],
+    [
+      'a part of a payment',
+      [submitted, sent, { type: 'charged', charge: { ...charge, status: 'partly_paid', paid_amount: 9990 } }],
+      'Recebemos uma parte do valor. Você pagou R$ 99,90. Ainda falta R$ 50,00. Fale com a loja.',
     ],
     [
       'an uncertain payment',

@@ -1,6 +1,7 @@
 import { html, type LitElement, nothing, type ReactiveController } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
+import type { Texts } from '../../common/element-definition.ts'
 import { containInputEvents } from '../../common/form/field.ts'
 import { LateMasks } from '../../common/form/late-masks.ts'
 import { importer } from '../../common/on-demand/importer.ts'
@@ -92,9 +93,9 @@ export class PayerForm implements ReactiveController {
     this.#invalid.clear()
   }
 
-  render(asks: RequiredFields, labels: Strings, readonly: boolean) {
+  render(asks: RequiredFields, texts: Texts<Strings>, readonly: boolean) {
     const content = payerView(asks, {
-      labels,
+      texts,
       readonly,
       live: this.#isLive,
       isInvalid: (name) => this.#invalid.has(name),

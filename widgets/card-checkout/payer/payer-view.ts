@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { CardView } from '../../../src/merchant-api/card.ts'
+import type { Texts } from '../../common/element-definition.ts'
 import { field } from '../../common/form/field.ts'
+import { heading } from '../../common/fragments.ts'
 import * as icons from '../../common/icons.ts'
 import type { Strings } from '../strings/pt-br.ts'
 import { inputIdPrefix, type PayerFieldName, payerInputs, requiredFieldNames, states } from './payer-fields.ts'
 
 interface PayerViewOptions {
-  readonly labels: Strings
+  readonly texts: Texts<Strings>
   readonly readonly: boolean
   readonly isInvalid: (name: PayerFieldName) => boolean
   /** Whether new errors are announced. */
@@ -17,15 +19,17 @@ interface PayerViewOptions {
 export function payerView(required: CardView['required_fields'], options: PayerViewOptions): TemplateResult | null {
   const names = requiredFieldNames(required)
   const [contact, address] = [names.filter(isContactField), names.filter((name) => !isContactField(name))]
+  const { labels, headingLevel } = options.texts
   const renderField = (name: PayerFieldName) => payerField(name, options)
   if (!names.length) return null
   return html`${contact.map(renderField)}
-  ${address.length ? html`<fieldset class="address" part="address"><legend part="heading">${options.labels.address}</legend>${address.map(renderField)}</fieldset>` : nothing}`
+  ${address.length ? html`<fieldset class="address" part="address"><legend part="heading">${heading(headingLevel + 1, labels.address, 'heading', nothing)}</legend>${address.map(renderField)}</fieldset>` : nothing}`
 }
 
 const isContactField = (name: PayerFieldName) => name === 'document' || name === 'email' || name === 'phone'
 
-function payerField(name: PayerFieldName, { labels, readonly, isInvalid, live }: PayerViewOptions) {
+function payerField(name: PayerFieldName, { texts, readonly, isInvalid, live }: PayerViewOptions) {
+  const { labels } = texts
   const { autocomplete, inputmode, autocapitalize, maxlength } = payerInputs[name]
   const id = inputIdPrefix + name
   const error = isInvalid(name) ? labels.fieldErrors[name] : ''

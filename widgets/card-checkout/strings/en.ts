@@ -73,6 +73,7 @@ export const en: Strings = {
   partlyPaidHint: (paid, rest) => `You paid ${paid}. ${rest} is still missing. Talk to the shop.`,
   uncertain: 'Wait: we are checking whether the payment worked',
   paid: 'We received your payment',
+  received: (amount, payee) => `Done! We received ${amount} for ${payee}.`,
   declined: 'The card was not approved',
   declinedHint: 'Try another card or talk to your bank.',
   declinedFinal: 'Go back to the shop to choose how to pay.',

@@ -73,6 +73,7 @@ export const es: Strings = {
   partlyPaidHint: (paid, rest) => `Pagaste ${paid}. Aún faltan ${rest}. Habla con la tienda.`,
   uncertain: 'Espera: estamos comprobando si el pago salió bien',
   paid: 'Recibimos tu pago',
+  received: (amount, payee) => `¡Listo! Recibimos ${amount} para ${payee}.`,
   declined: 'La tarjeta no fue aprobada',
   declinedHint: 'Prueba con otra tarjeta o habla con tu banco.',
   declinedFinal: 'Vuelve a la tienda para elegir cómo pagar.',

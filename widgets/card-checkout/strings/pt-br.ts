@@ -75,6 +75,7 @@ export const ptBR = {
   partlyPaidHint: (paid: string, rest: string) => `Você pagou ${paid}. Ainda falta ${rest}. Fale com a loja.`,
   uncertain: 'Espere: estamos conferindo se o pagamento deu certo',
   paid: 'Recebemos seu pagamento',
+  received: (amount: string, payee: string) => `Pronto! Recebemos ${amount} para ${payee}.`,
   declined: 'O cartão não foi aprovado',
   declinedHint: 'Tente outro cartão ou fale com seu banco.',
   declinedFinal: 'Volte à loja para escolher como pagar.',
