@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { html } from 'lit/html.js'
+import { html, nothing } from 'lit/html.js'
 import type { Clock } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { within } from '../../src/core/clock.ts'
@@ -104,7 +104,10 @@ export class CardFields implements CardEntry, ReactiveController {
               ...common('number'),
               autocomplete: 'cc-number',
               inputmode: 'numeric',
-              mark: html`<output class="mark" part="mark" for=${inputId('number')}>${brand?.name}</output>`,
+              // an empty one reads as a status bar
+              mark: brand
+                ? html`<output class="mark" part="mark" for=${inputId('number')}>${brand.name}</output>`
+                : nothing,
             })}
             <div class="pair">
               ${field({ ...common('expiry'), autocomplete: 'cc-exp', inputmode: 'numeric', hint: labels.expiryHint })}

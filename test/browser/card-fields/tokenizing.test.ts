@@ -203,7 +203,8 @@ test('cleared fields are empty, and undo brings nothing back', async () => {
       false,
     ])
   }
-  expect(form.renderRoot.querySelector('output')?.textContent).to.equal('')
+  // an empty one would read as a status bar
+  expect(form.renderRoot.querySelector('output')).to.equal(null)
 })
 
 test('values stay when the language changes or the element moves', async () => {
@@ -244,9 +245,18 @@ test('fields set the browser’s autofill and a phone’s keyboard', async () =>
   const form = await mountForm()
   const attributes = (['number', 'expiry', 'securityCode', 'holderName'] as const).map((field) => {
     const { inputMode } = input(form, field)
+    expect(input(form, field).ariaRequired).to.equal('true')
     return `${input(form, field).getAttribute('autocomplete')} ${inputMode}`
   })
   expect(attributes).to.deep.equal(['cc-number numeric', 'cc-exp numeric', 'cc-csc numeric', 'cc-name text'])
+})
+
+test('an error has a mark that a hint has not, and that screen readers do not read', async () => {
+  const form = await mountForm()
+  await form.card.tokenize(neverAborted())
+  const markOf = (id: string) => getComputedStyle(form.renderRoot.querySelector(`#${id}`) ?? form, '::before').content
+  expect(markOf('card-expiry-error')).to.equal('"!" / ""')
+  expect(markOf('card-expiry-hint')).to.equal('none')
 })
 
 test('the page receives Escape, Tab and shortcuts, but no typed key and nothing pasted', async () => {

@@ -30,23 +30,19 @@ const isContactField = (name: PayerFieldName) => name === 'document' || name ===
 
 function payerField(name: PayerFieldName, { texts, readonly, isInvalid, live }: PayerViewOptions) {
   const { labels } = texts
-  const { autocomplete, inputmode, autocapitalize, maxlength } = payerInputs[name]
   const id = inputIdPrefix + name
   const error = isInvalid(name) ? labels.fieldErrors[name] : ''
   const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
-  if (name === 'state') return stateField({ id, label: labels.state, autocomplete, error, live, readonly })
+  if (name === 'state') return stateField({ id, label: labels.state, error, live, readonly })
   return html`<div class=${name}>
     ${field({
       id,
       label: labels[name],
-      autocomplete,
       hint,
       error,
       live,
       readonly,
-      ...(inputmode && { inputmode }),
-      ...(autocapitalize && { autocapitalize }),
-      ...(maxlength && { maxlength }),
+      ...payerInputs[name],
     })}
   </div>`
 }
@@ -55,7 +51,6 @@ function payerField(name: PayerFieldName, { texts, readonly, isInvalid, live }: 
 const stateField = (it: {
   readonly id: string
   readonly label: string
-  readonly autocomplete: string
   readonly error: string
   readonly live: boolean
   readonly readonly: boolean
@@ -66,7 +61,8 @@ const stateField = (it: {
       part="input"
       id=${it.id}
       name=${it.id}
-      autocomplete=${it.autocomplete}
+      autocomplete=${payerInputs.state.autocomplete}
+      aria-required="true"
       aria-invalid=${it.error ? 'true' : 'false'}
       aria-describedby="${it.id}-error"
       ?disabled=${it.readonly}

@@ -2,8 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 
 /** One labelled input. */
 export interface FieldOptions {
-  /** Unique in its root, and also the input's `name`. */
+  /** Unique in its root. */
   readonly id: string
+  /** The input's name, by which browsers remember what was typed elsewhere (default `id`). */
+  readonly name?: string
   readonly label: string
   /** A token of HTML's `autocomplete`. */
   readonly autocomplete: string
@@ -11,6 +13,8 @@ export interface FieldOptions {
   /** Which letters the on-screen keyboard capitalizes (default none). */
   readonly autocapitalize?: 'characters' | 'words' | 'none'
   readonly maxlength?: number
+  /** Whether the field may stay empty (default false). */
+  readonly optional?: boolean
   /** Help that is shown before there is an error. */
   readonly hint?: string
   /** The error and how to fix it; '' for none. */
@@ -34,13 +38,14 @@ export const field = (options: FieldOptions) => html`<div class="field" part="fi
     <input
       part="input"
       id=${options.id}
-      name=${options.id}
+      name=${options.name ?? options.id}
       autocomplete=${options.autocomplete}
       inputmode=${options.inputmode ?? 'text'}
       autocapitalize=${options.autocapitalize ?? 'none'}
       autocorrect="off"
       spellcheck="false"
       maxlength=${options.maxlength ?? nothing}
+      aria-required=${!options.optional}
       aria-invalid=${options.error ? 'true' : 'false'}
       aria-describedby="${options.id}-hint ${options.id}-error"
       ?readonly=${options.readonly ?? false}
