@@ -127,7 +127,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
 
   #entryFactory: EntryFactory | null = null
   #entry: (CardEntry & ReactiveController) | null = null
-  #entryStatus: CardEntry['status'] | null = null
+  #entryStatus: CardEntry['status'] = 'loading'
   #isValidating = false
   readonly #payer = new PayerForm(this)
   readonly #payment = new Payment(
@@ -188,12 +188,18 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     super.willUpdate(changed)
     const { state } = this.machine
     if (!this.#entry) return
-    const { status } = this.#entry
-    if (status === 'blocked' && status !== this.#entryStatus && 'order' in state && !('charge' in state))
-      this.announce(`${this.texts.labels.blocked} ${this.texts.labels.blockedHint}`)
-    this.#entryStatus = status
+    this.#announceEntry(this.#entry.status)
     this.#entry.disabled = state.status === 'paying'
     this.#entry.setSavedCard(cardOfCode(state))
+  }
+
+  /** Announces that the card's fields did not open, and that they have. */
+  #announceEntry(status: CardEntry['status']) {
+    const { labels } = this.texts
+    if (this.status !== 'ready' && this.status !== 'paying') return
+    if ((status === 'blocked') !== (this.#entryStatus === 'blocked'))
+      this.announce(status === 'blocked' ? `${labels.blocked} ${labels.blockedHint}` : labels.label)
+    this.#entryStatus = status
   }
 
   protected override restart() {

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { frameState, untilFrame } from '../card-frame/type-into-frame.ts'
-import { has } from '../by-role.ts'
+import { get, has } from '../by-role.ts'
 import { press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
@@ -194,11 +194,17 @@ test('a frame says which fields are wrong, and nothing about what is typed in th
   expect(received).to.deep.equal(['{"type":"invalid","id":1,"invalid":[]}'])
 })
 
-test('fields that do not open are announced', async () => {
-  const tokenizer = { ...hostedFields(), mount: () => Promise.reject(new Error('blocked')) }
-  const { element } = await mountOwn(new CardServer(), { tokenizer })
+test('fields that do not open are announced, and no longer once they are open', async () => {
+  let isBlocked = true
+  const mountFields = () => (isBlocked ? Promise.reject(new Error('blocked')) : undefined)
+  const { element } = await mountOwn(new CardServer(), { tokenizer: { ...hostedFields(), mount: mountFields } })
+  const status = () => element.renderRoot.querySelector('[role=status]')?.textContent
   await until(() => has(element, 'button', 'Tentar de novo'))
-  expect(element.renderRoot.querySelector('[role=status]')?.textContent).to.equal(
+  expect(status()).to.equal(
     'Os campos do cartão não abriram. Confira a internet e o bloqueador de anúncios. Depois, tente de novo.',
   )
+  isBlocked = false
+  get(element, 'button', 'Tentar de novo').click()
+  await until(() => has(element, 'button', 'Pagar R$ 149,90'))
+  expect(status()).to.equal('Pagamento com cartão')
 })
