@@ -2,6 +2,7 @@ import type { PropertyDeclarations, PropertyValues, ReactiveController } from 'l
 import type { CardView } from '../../src/merchant-api/card.ts'
 import { cardRoutes } from '../../src/merchant-api/routes.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
+import type { CardField } from '../card-fields/card.ts'
 import type { InvalidCard } from '../card-fields/tokenizer.ts'
 import { countFormats } from '../common/formats.ts'
 import { ServedElement } from '../common/served-element.ts'
@@ -244,8 +245,19 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
 
   async #pay() {
     const { state } = this.machine
-    if (state.status !== 'ready') return
-    if (!usesEntry(state, this.#entry) || (await this.#isValid(state))) await this.#makePayment()
+    if (state.status !== 'ready' || this.#isValidating) return
+    const entry = usesEntry(state, this.#entry) ? this.#entry : null
+    if (entry) {
+      if (entry.status !== 'ready') return
+      let invalid = entry.validate?.() ?? []
+      if (invalid instanceof Promise) {
+        this.#isValidating = true
+        invalid = await invalid
+        this.#isValidating = false
+      }
+      if (this.#reportsInvalid(state, entry, invalid)) return
+    }
+    await this.#makePayment()
   }
 
   async #makePayment() {
@@ -277,21 +289,15 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     this.machine.send({ type: 'returned' })
   }
 
-  /** Validates the card's fields and the payer's. If some are invalid, announces how many, and focuses the first one. */
-  async #isValid({ order, savedCard }: Ready) {
-    const entry = this.#entry
-    if (entry?.status !== 'ready' || this.#isValidating) return false
-    this.#isValidating = true
-    const invalidCard = (await entry.validate?.()) ?? []
-    this.#isValidating = false
-    const invalidPayer = savedCard === null ? this.#payer.validate(order.required_fields) : []
+  /** Validates the payer's fields. If some or the card's are invalid, announces how many, focuses the first one and returns true. */
+  #reportsInvalid({ order, savedCard }: Ready, entry: CardEntry, card: readonly CardField[]) {
+    const payer = savedCard === null ? this.#payer.validate(order.required_fields) : []
     const { labels, formats } = this.texts
-    const [name] = [...invalidCard.map((name) => labels.cardFields[name]), ...invalidPayer.map((name) => labels[name])]
-    if (!name) return true
-    this.announce(labels.toCorrect(invalidCard.length + invalidPayer.length, name, countFormats(formats)))
-    if (!invalidCard.length) await this.#focusInvalid()
-    else await this.updateComplete.then(() => entry.focus?.())
-    return false
+    const [first] = [...card.map((name) => labels.cardFields[name]), ...payer.map((name) => labels[name])]
+    if (!first) return false
+    this.announce(labels.toCorrect(card.length + payer.length, first, countFormats(formats)))
+    void (card.length ? this.updateComplete.then(() => entry.focus?.()) : this.#focusInvalid())
+    return true
   }
 
   #paymentBody({ order, installments, replacesCharge }: Ready, isNewCard: boolean) {
