@@ -10,7 +10,7 @@ const demo = useSharedDemo()
 const open = useWebKit()
 
 const paid = 'Recebemos seu pagamento'
-const processing = 'Seu pagamento está em análise'
+const processing = 'O banco está conferindo seu pagamento'
 
 /** Opens the payment of one order in two windows, by Pix in the first and by card in the second, and fills in the card form. */
 async function openBoth() {

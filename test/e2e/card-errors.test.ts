@@ -64,7 +64,7 @@ test('the page reports a blocked provider, and nothing is charged', async () => 
   const page = await open('/card')
   const { element, pay, processing } = cardPage(page)
   await payByCard(page, 'frame', { number: '4000 0000 0000 0069' })
-  await element.getByText('Não conseguimos proteger os dados do cartão').first().waitFor()
+  await element.getByText('Houve um erro. Nada foi cobrado.').first().waitFor()
   await typeCard(page, 'frame')
   await pay.click()
   await processing.waitFor()
@@ -114,7 +114,7 @@ test('every missing field gets an error, also in the frame, and the first one ge
   for (const text of [
     'Digite o número do cartão.',
     'Digite o mês e o ano',
-    'Confira o CPF ou CNPJ.',
+    'O CPF tem 11 números.',
     'Confira o e-mail.',
   ]) {
     await cardPage(own).element.getByText(text).waitFor()

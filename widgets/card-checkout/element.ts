@@ -2,6 +2,9 @@ import type { PropertyDeclarations, PropertyValues, ReactiveController } from 'l
 import type { CardView } from '../../src/merchant-api/card.ts'
 import { cardRoutes } from '../../src/merchant-api/routes.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
+import type { CardField } from '../card-fields/card.ts'
+import type { InvalidCard } from '../card-fields/tokenizer.ts'
+import { countFormats } from '../common/formats.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-entries.ts'
@@ -9,7 +12,7 @@ import { chooseEntry } from './entry/choose-entry.ts'
 import { type CardCheckoutEventMap, eventOf } from './events.ts'
 import { isRedirect, usesEntry } from './form-view.ts'
 import type { Actions } from './fragments.ts'
-import { announcementOf, strings } from './labels.ts'
+import { announcementOf, hasTitle, strings } from './labels.ts'
 import { type Change, type Ready, type State, step } from './machine.ts'
 import { outcomeOf } from './outcome.ts'
 import type { FindAddress } from './payer/address-search.ts'
@@ -28,6 +31,7 @@ import { view } from './view.ts'
  *
  * @tag card-checkout
  * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
  * @attr {CardCheckoutStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<CheckoutDetail>} opened - The order can be paid.
  * @fires {CustomEvent<CheckoutDetail>} processing - The payment is under review: neither approved nor declined yet.
@@ -124,6 +128,8 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
 
   #entryFactory: EntryFactory | null = null
   #entry: (CardEntry & ReactiveController) | null = null
+  #entryStatus: CardEntry['status'] = 'loading'
+  #isValidating = false
   readonly #payer = new PayerForm(this)
   readonly #payment = new Payment(
     (change) => this.machine.send(change),
@@ -154,8 +160,9 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       strings,
       late: () => import('./late-parts.ts'),
       initial: loading,
+      hasTitle,
       step,
-      announcement: announcementOf,
+      announcement: (state, previous) => announcementOf(state, previous, this.texts),
       event: eventOf,
     })
     this.frame = null
@@ -182,8 +189,18 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     super.willUpdate(changed)
     const { state } = this.machine
     if (!this.#entry) return
+    this.#announceEntry(this.#entry.status)
     this.#entry.disabled = state.status === 'paying'
     this.#entry.setSavedCard(cardOfCode(state))
+  }
+
+  /** Announces that the card's fields did not open, and that they have. */
+  #announceEntry(status: CardEntry['status']) {
+    const { labels } = this.texts
+    if (this.status !== 'ready' && this.status !== 'paying') return
+    if ((status === 'blocked') !== (this.#entryStatus === 'blocked'))
+      this.announce(status === 'blocked' ? `${labels.blocked} ${labels.blockedHint}` : labels.label)
+    this.#entryStatus = status
   }
 
   protected override restart() {
@@ -228,13 +245,28 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
 
   async #pay() {
     const { state } = this.machine
+    if (state.status !== 'ready' || this.#isValidating) return
+    const entry = usesEntry(state, this.#entry) ? this.#entry : null
+    if (entry) {
+      if (entry.status !== 'ready') return
+      let invalid = entry.validate?.() ?? []
+      if (invalid instanceof Promise) {
+        this.#isValidating = true
+        invalid = await invalid
+        this.#isValidating = false
+      }
+      if (this.#reportsInvalid(state, entry, invalid)) return
+    }
+    await this.#makePayment()
+  }
+
+  async #makePayment() {
+    const { state } = this.machine
     const { merchant } = this
+    // the order may have changed while a frame validated its fields
     if (state.status !== 'ready' || !merchant) return
     const redirects = isRedirect(state.order, this.#entry)
     const isNewCard = !redirects && state.savedCard === null
-    const isTyped = usesEntry(state, this.#entry)
-    if (isTyped && this.#entry?.status !== 'ready') return
-    if (isTyped && !this.#validate(state, isNewCard)) return this.#focusInvalid()
     const body = this.#paymentBody(state, isNewCard)
     const wasSent = await this.#payment.make({
       replacesCharge: state.replacesCharge,
@@ -257,10 +289,15 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     this.machine.send({ type: 'returned' })
   }
 
-  /** Validates all fields, and marks the invalid ones. */
-  #validate({ order }: Ready, isNewCard: boolean) {
-    const isCardValid = this.#entry?.validate?.() !== false
-    return (!isNewCard || this.#payer.validate(order.required_fields)) && isCardValid
+  /** Validates the payer's fields. If some or the card's are invalid, announces how many, focuses the first one and returns true. */
+  #reportsInvalid({ order, savedCard }: Ready, entry: CardEntry, card: readonly CardField[]) {
+    const payer = savedCard === null ? this.#payer.validate(order.required_fields) : []
+    const { labels, formats } = this.texts
+    const [first] = [...card.map((name) => labels.cardFields[name]), ...payer.map((name) => labels[name])]
+    if (!first) return false
+    this.announce(labels.toCorrect(card.length + payer.length, first, countFormats(formats)))
+    void (card.length ? this.updateComplete.then(() => entry.focus?.()) : this.#focusInvalid())
+    return true
   }
 
   #paymentBody({ order, installments, replacesCharge }: Ready, isNewCard: boolean) {
@@ -279,11 +316,11 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     { order, savedCard }: Ready,
     redirects: boolean,
     signal: AbortSignal,
-  ): Promise<PaymentSourceFields | null> {
+  ): Promise<PaymentSourceFields | InvalidCard> {
     if (redirects) return { use_payment_page: true }
     if (savedCard !== null && !order.requires_security_code) return { saved_card: savedCard }
-    const token = await this.#entry?.tokenize(signal)
-    return token ? { ...token, ...(savedCard !== null && { saved_card: savedCard }) } : null
+    const result = (await this.#entry?.tokenize(signal)) ?? { invalid: [] }
+    return 'token' in result && savedCard !== null ? { ...result, saved_card: savedCard } : result
   }
 
   async #focusInvalid() {

@@ -1,9 +1,10 @@
 import { html, nothing } from 'lit'
 import type { CardView } from '../../src/merchant-api/card.ts'
-import { connectionLostLine, primaryButton } from '../common/fragments.ts'
+import { connectionLostLine, heading, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import type { Actions, ViewContext } from './fragments.ts'
 import type { Paying, Ready } from './machine.ts'
+import { busyLabel, noteOf } from './labels.ts'
 import { findPlan, planHint, planLabel } from './plans.ts'
 
 /** Returns whether the payer is redirected to a payment page. */
@@ -27,7 +28,7 @@ export function formView(state: Ready | Paying, context: ViewContext, actions: A
     ${head(order, context)} ${plans(state, context, actions, isPaying)}
     ${redirects ? html`<p class="muted" part="hint">${labels.redirectHint}</p>` : savedCards(state, context, actions, isPaying)}
     <div class="entry" ?hidden=${!isTyped || isBlocked}>${redirects ? nothing : entry?.render()}</div>
-    ${isBlocked ? blocked(context, actions) : nothing} ${!isNewCard || isBlocked ? nothing : context.payer.render(order.required_fields, labels, isPaying)}
+    ${isBlocked ? blocked(context, actions) : nothing} ${!isNewCard || isBlocked ? nothing : context.payer.render(order.required_fields, context, isPaying)}
     ${isNewCard && !isBlocked && order.can_save ? consent(context, isPaying) : nothing} ${isBlocked ? nothing : payButton(state, context, isPaying || (isTyped && entry?.status === 'loading'))}
     ${connectionLost ? connectionLostLine(labels) : nothing}
   </form>`
@@ -62,7 +63,7 @@ function plans({ order, installments }: Ready | Paying, context: ViewContext, ac
 
 function savedCards(
   { order, savedCard }: Ready | Paying,
-  { labels }: ViewContext,
+  { labels, headingLevel }: ViewContext,
   actions: Actions,
   disabled: boolean,
 ) {
@@ -80,7 +81,7 @@ function savedCards(
       />${text}
     </label>`
   return html`<fieldset class="choices" part="choices">
-    <legend part="heading">${labels.card}</legend>
+    <legend part="heading">${heading(headingLevel + 1, labels.card, 'heading', nothing)}</legend>
     ${order.saved_cards.map(({ id, brand, last4 }) => choice(id, labels.savedCard(brand ?? '', last4)))}
     ${choice(null, labels.otherCard)}
   </fieldset>`
@@ -111,8 +112,5 @@ function payButton(state: Ready | Paying, { labels, formats, entry }: ViewContex
 const noteText = (state: Ready | Paying, labels: ViewContext['labels']) => {
   if (state.status === 'paying')
     return state.stage === 'unconfirmed' ? html`<span>${labels.checkingHint}</span>` : nothing
-  return state.note ? html`${icons.attention}<span>${labels[state.note]}</span>` : nothing
+  return state.note ? html`${icons.attention}<span>${noteOf(state, labels)}</span>` : nothing
 }
-
-const busyLabel = ({ stage }: Paying, labels: ViewContext['labels']) =>
-  stage === 'unconfirmed' ? labels.checking : stage === 'redirecting' ? labels.redirecting : labels.paying

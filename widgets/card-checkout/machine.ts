@@ -1,6 +1,7 @@
 import { isSecure } from '../../src/core/local-address.ts'
 import type { CardView } from '../../src/merchant-api/card.ts'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
+import type { CardField } from '../card-fields/card.ts'
 import {
   type CommonChange,
   loading,
@@ -14,8 +15,16 @@ import { type CardOutcome, outcomeOf } from './outcome.ts'
 /** Why nothing can be paid here. Also the key of the text that says so. */
 export type Reason = UnpayableReason | 'outcomeUnknown'
 
-/** The message above the button after an attempt that made no payment. Also the key of its text. */
-export type Note = 'priceChanged' | 'invalid' | 'notReceived' | 'tokenizerFailed' | 'notAccepted'
+/** The message above the button, after an attempt that made no payment or whose outcome is unknown. Also the key of its text. */
+export type Note =
+  | 'priceChanged'
+  | 'invalid'
+  | 'refused'
+  | 'notReceived'
+  | 'tokenizerFailed'
+  | 'notAccepted'
+  | 'failed'
+  | 'alreadyPaid'
 
 /** A loaded order. `connectionLost` while the merchant's server does not respond. */
 interface OrderState {
@@ -31,9 +40,14 @@ interface FormState extends OrderState {
   readonly savedCard: number | null
   /** Id of the declined or expired charge that the next payment replaces. */
   readonly replacesCharge: string | null
+  /** Whether an earlier attempt may still turn out to be paid, so that nobody can say that nothing was charged. */
+  readonly mayBePaid: boolean
 }
 
-/** The form can be filled in and submitted. `invalidFields`: paths of the fields that the server rejected. */
+/**
+ * The form can be filled in and submitted. `invalidFields`: paths of the fields that the server rejected, or the names of the
+ * card's fields that the tokenizer refused.
+ */
 export interface Ready extends FormState {
   readonly status: 'ready'
   readonly note: Note | null
@@ -72,8 +86,8 @@ export type Change =
   | { readonly type: 'returned' | 'retried' | 'submitted' | 'sent' }
   | { readonly type: 'plan-chosen'; readonly installments: number }
   | { readonly type: 'card-chosen'; readonly savedCard: number | null }
-  /** The attempt ended before anything was sent. */
-  | { readonly type: 'not-sent'; readonly note: Note | null }
+  /** The attempt ended before anything was sent. `refused`: the card's fields that the tokenizer refused. */
+  | { readonly type: 'not-sent'; readonly note: Note | null; readonly refused?: readonly CardField[] }
   | { readonly type: 'loaded'; readonly order: CardView }
   /** The payment's response. */
   | { readonly type: 'charged'; readonly charge: ChargeView }
@@ -117,11 +131,18 @@ function formChanged(state: State, change: FormChange): State {
     case 'sent':
       return state.status === 'paying' ? { ...state, stage: 'submitting' } : state
     case 'not-sent':
-      return state.status === 'paying' ? backToForm(state, change.note) : state
+      return state.status === 'paying' ? backToForm(state, change.note, change.refused) : state
     case 'returned':
-      return state.status === 'paying' && state.stage === 'redirecting' ? backToForm(state, null) : state
+      return state.status === 'paying' && state.stage === 'redirecting' ? backToForm(state, 'alreadyPaid') : state
     default:
-      return isReplaceable(state) ? { ...initialForm(state.order), ...ready, replacesCharge: state.charge.id } : state
+      return isReplaceable(state)
+        ? {
+            ...initialForm(state.order),
+            ...ready,
+            replacesCharge: state.charge.id,
+            mayBePaid: state.status === 'expired',
+          }
+        : state
   }
 }
 
@@ -134,19 +155,23 @@ const maxPollsWithoutCharge = 3
 
 const ready = { status: 'ready', note: null, invalidFields: [] } as const
 
+// texts that say that nothing was charged
+const sureNotes: readonly (Note | null)[] = ['invalid', 'refused', 'tokenizerFailed', 'notAccepted']
+
 const backToForm = (form: FormState, note: Note | null, invalidFields: readonly string[] = []): Ready => ({
   ...formFields(form),
   ...ready,
-  note,
+  note: form.mayBePaid && sureNotes.includes(note) ? 'failed' : note,
   invalidFields,
 })
 
-const formFields = ({ order, connectionLost, installments, savedCard, replacesCharge }: FormState): FormState => ({
+const formFields = ({ order, connectionLost, installments, savedCard, replacesCharge, mayBePaid }: FormState) => ({
   order,
   connectionLost,
   installments,
   savedCard,
   replacesCharge,
+  mayBePaid,
 })
 
 const initialForm = (order: CardView): FormState => ({
@@ -155,6 +180,7 @@ const initialForm = (order: CardView): FormState => ({
   installments: order.installment_plans[0]?.count ?? 1,
   savedCard: order.saved_cards[0]?.id ?? null,
   replacesCharge: null,
+  mayBePaid: false,
 })
 
 function orderLoaded(previous: State, order: CardView): State {
@@ -174,7 +200,7 @@ function polledWithoutCharge(previous: Paying, order: CardView, polls: number): 
   const pollsWithoutCharge = previous.pollsWithoutCharge + polls
   return pollsWithoutCharge < maxPollsWithoutCharge
     ? { ...previous, order, connectionLost: false, pollsWithoutCharge }
-    : showOrder(backToForm(previous, 'notReceived'), order)
+    : showOrder({ ...backToForm(previous, 'notReceived'), mayBePaid: true }, order)
 }
 
 function showOrder(previous: State, order: CardView): State {
@@ -196,6 +222,7 @@ function keptForm(order: CardView, previous: FormState | null): FormState {
   return {
     ...first,
     replacesCharge: previous.replacesCharge,
+    mayBePaid: previous.mayBePaid,
     ...(hasPlan && { installments: previous.installments }),
     ...(hasSaved && { savedCard: previous.savedCard }),
   }

@@ -1,3 +1,4 @@
+import type { InvalidCard } from '../card-fields/tokenizer.ts'
 import { type Change, isOutcomeUnknown } from './machine.ts'
 import { readCharge, readFailure } from './requests.ts'
 
@@ -11,8 +12,8 @@ export type PaymentSourceFields =
 export interface PaymentSteps {
   /** Id of the charge that this one replaces; null for the order's first. */
   readonly replacesCharge: string | null
-  /** Returns the source; null if a field is invalid and already marked. */
-  source(signal: AbortSignal): Promise<PaymentSourceFields | null>
+  /** Returns the source, or the card's fields that the tokenizer refused and that are already marked. */
+  source(signal: AbortSignal): Promise<PaymentSourceFields | InvalidCard>
   /** Sends the payment. */
   post(source: PaymentSourceFields, idempotencyKey: string): Promise<{ readonly data: unknown }>
 }
@@ -37,10 +38,10 @@ export class Payment {
   async make(steps: PaymentSteps): Promise<boolean> {
     const { signal } = (this.#controller = new AbortController())
     this.#send({ type: 'submitted' })
-    const source = await steps.source(signal).catch(() => 'tokenizerFailed' as const)
+    const source = await steps.source(signal).catch(() => null)
     if (signal.aborted) return false
-    if (!source || source === 'tokenizerFailed') {
-      this.#send({ type: 'not-sent', note: source })
+    if (!source || 'invalid' in source) {
+      this.#send(source ? refused(source) : { type: 'not-sent', note: 'tokenizerFailed' })
       return false
     }
     this.#send({ type: 'sent' })
@@ -61,3 +62,10 @@ export class Payment {
     this.#controller.abort()
   }
 }
+
+// a provider may not say which fields it refused
+const refused = ({ invalid }: InvalidCard): Change => ({
+  type: 'not-sent',
+  note: invalid.length ? 'refused' : 'invalid',
+  refused: invalid,
+})

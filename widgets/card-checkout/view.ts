@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { chargeOutcomeView, partlyPaidHint } from '../common/charge-outcome.ts'
+import { chargeOutcomeView } from '../common/charge-outcome.ts'
 import { connectionLostLine, hint, primaryButton, unavailableView } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { isFinalReason } from '../common/unpayable.ts'
 import { formView } from './form-view.ts'
 import type { Actions, ViewContext } from './fragments.ts'
-import { titleOf } from './labels.ts'
+import { hintOf, titleOf } from './labels.ts'
 import { isReplaceable, type Settled, type State } from './machine.ts'
 
 /** The element's view. */
@@ -23,8 +23,8 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
     case 'unavailable':
       return unavailableView(
         titleOf(state, labels),
-        state.reason === 'outcomeUnknown' ? labels.outcomeUnknownHint : labels.goBack,
-        labels,
+        hintOf(state, context),
+        context,
         isFinalReason(state.reason) ? null : actions.tryAgain,
       )
     default:
@@ -34,21 +34,11 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
 
 function details(state: Settled, context: ViewContext, actions: Actions) {
   const { labels } = context
-  const { status, charge } = state
-  switch (status) {
-    case 'processing':
-      return hint(charge.status === 'partly_paid' ? partlyPaidHint(charge, context) : labels.processingHint)
-    case 'uncertain':
-      return hint(labels.uncertainHint)
-    case 'declined':
-      return isReplaceable(state)
-        ? html`${hint(labels.declinedHint)}${primaryButton(icons.paymentCard, labels.retry, actions.retry)}<slot></slot>`
-        : html`${hint(labels.declinedFinal)}<slot></slot>`
-    case 'expired':
-      return isReplaceable(state)
-        ? html`${hint(labels.expiredHint)}${primaryButton(icons.paymentCard, labels.renew, actions.retry)}`
-        : html`${hint(charge.renewable_at ? labels.expiredRenewSoon : labels.expiredFinal)}<slot></slot>`
-    default:
-      return nothing
-  }
+  const { status } = state
+  const words = hintOf(state, context)
+  const text = words ? hint(words) : nothing
+  if (status !== 'declined' && status !== 'expired') return text
+  return isReplaceable(state)
+    ? html`${text}${primaryButton(icons.paymentCard, status === 'expired' ? labels.renew : labels.retry, actions.retry)}${status === 'expired' ? nothing : html`<slot></slot>`}`
+    : html`${text}<slot></slot>`
 }

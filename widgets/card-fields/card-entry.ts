@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
-import type { CardToken } from './tokenizer.ts'
+import type { CardField } from './card.ts'
+import type { CardToken, InvalidCard } from './tokenizer.ts'
 
 /** How long a card entry may take to load. */
 export const entryLoadTimeoutMs = 15_000
@@ -19,13 +20,16 @@ export interface CardEntry {
   render(): TemplateResult
 
   /**
-   * Turns the typed card into a token. Returns null if a field is invalid: it then shows its error and has the focus.
-   * Throws a `TokenizerError` if the tokenizer returned no token, and the signal's reason if that is aborted.
+   * Turns the typed card into a token. Returns the invalid fields if there are any: they then show their errors, and the first
+   * one has the focus. Throws a `TokenizerError` if the tokenizer returned no token, and the signal's reason if that is aborted.
    */
-  tokenize(signal: AbortSignal): Promise<CardToken | null>
+  tokenize(signal: AbortSignal): Promise<CardToken | InvalidCard>
 
-  /** Validates the fields and marks the invalid ones, where this is possible at once. Returns whether all are valid. */
-  validate?(): boolean
+  /** Validates the fields before a payment, where that is possible, and marks the invalid ones. Returns them. */
+  validate?(): readonly CardField[] | Promise<readonly CardField[]>
+
+  /** Focuses the first invalid field. */
+  focus?(): void
 
   /** Takes over the page's colours, sizes and fonts, where they do not reach the fields by themselves. */
   configure?(): void

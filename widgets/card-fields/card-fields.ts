@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { html } from 'lit/html.js'
+import { html, nothing } from 'lit/html.js'
 import type { Clock } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { within } from '../../src/core/clock.ts'
@@ -13,6 +13,7 @@ import { lazyStrings } from './strings/lazy-strings.ts'
 import { type CardStrings, ptBR } from './strings/pt-br.ts'
 import {
   type CardToken,
+  type InvalidCard,
   parseTokenizerResponse,
   type SavedCardTokenizer,
   type Tokenizer,
@@ -51,6 +52,8 @@ export class CardFields implements CardEntry, ReactiveController {
   readonly #options: CardFieldsOptions
   readonly #masks: LateMasks
   readonly #errors = new Map<CardField, CardFieldError>()
+  /** Whether new errors are announced: those of a field that was left, not those of a form that was submitted. */
+  #isLive = true
   #savedCard: ShownSavedCard | null = null
   #requestedLanguage: string | null = null
 
@@ -78,7 +81,13 @@ export class CardFields implements CardEntry, ReactiveController {
     const [, longest] = securityCodeLength(brand)
     const common = (name: CardField) => {
       const fault = this.#errors.get(name)
-      return { id: inputId(name), label: labels[name], error: fault ? labels[fault] : '', readonly: this.disabled }
+      return {
+        id: inputId(name),
+        label: labels[name],
+        error: fault ? labels[fault] : '',
+        live: this.#isLive,
+        readonly: this.disabled,
+      }
     }
     const securityCode = field({
       ...common('securityCode'),
@@ -95,7 +104,10 @@ export class CardFields implements CardEntry, ReactiveController {
               ...common('number'),
               autocomplete: 'cc-number',
               inputmode: 'numeric',
-              mark: html`<output class="mark" part="mark" for=${inputId('number')}>${brand?.name}</output>`,
+              // an empty one reads as a status bar
+              mark: brand
+                ? html`<output class="mark" part="mark" for=${inputId('number')}>${brand.name}</output>`
+                : nothing,
             })}
             <div class="pair">
               ${field({ ...common('expiry'), autocomplete: 'cc-exp', inputmode: 'numeric', hint: labels.expiryHint })}
@@ -106,14 +118,15 @@ export class CardFields implements CardEntry, ReactiveController {
     </div>`
   }
 
-  validate(): boolean {
+  validate(): readonly CardField[] {
+    this.#isLive = false
     for (const name of this.#shown) this.#validateField(name)
-    return this.#errors.size === 0
+    return this.#invalid
   }
 
-  async tokenize(signal: AbortSignal): Promise<CardToken | null> {
+  async tokenize(signal: AbortSignal): Promise<CardToken | InvalidCard> {
     signal.throwIfAborted()
-    const card = this.validate() && this.#read()
+    const card = !this.validate().length && this.#read()
     if (!card) return this.#showErrors()
     const response = await this.#requestToken(card, signal)
     signal.throwIfAborted()
@@ -138,7 +151,7 @@ export class CardFields implements CardEntry, ReactiveController {
 
   /** Focuses the first invalid field. */
   focus() {
-    const first = cardFields.find((name) => this.#errors.has(name))
+    const [first] = this.#invalid
     if (first) this.#input(first)?.focus()
   }
 
@@ -146,14 +159,17 @@ export class CardFields implements CardEntry, ReactiveController {
 
   readonly #onInput = (event: InputEvent) => {
     const name = this.#fieldOf(event)
-    if (name && this.#errors.has(name)) this.#validateField(name)
+    // while the payer types, an error may only disappear
+    if (name && this.#errors.get(name) !== this.#errorOf(name)) this.#errors.delete(name)
     this.#host.requestUpdate()
   }
 
   readonly #onFocusOut = (event: FocusEvent) => {
     const name = this.#fieldOf(event)
     // not on the way to a button, which an error text would move away; an empty field is not an error yet
-    if (name && event.relatedTarget instanceof HTMLInputElement && this.#values()[name]) this.#validateField(name)
+    if (!name || !(event.relatedTarget instanceof HTMLInputElement) || !this.#values()[name]) return
+    this.#isLive = true
+    this.#validateField(name)
   }
 
   /** Returns the tokenizer's response; null for an error, a timeout, or a response that cannot be parsed. */
@@ -166,10 +182,14 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   #validateField(name: CardField) {
-    const fault = validateField(name, this.#values(), this.#options.clock().now(), this.#brand)
+    const fault = this.#errorOf(name)
     if (fault) this.#errors.set(name, fault)
     else this.#errors.delete(name)
     this.#host.requestUpdate()
+  }
+
+  #errorOf(name: CardField) {
+    return validateField(name, this.#values(), this.#options.clock().now(), this.#brand)
   }
 
   async #showErrors() {
@@ -177,7 +197,7 @@ export class CardFields implements CardEntry, ReactiveController {
     await this.#host.updateComplete
     // the parent page focuses a frame; if both do so at once, the focus is lost
     if (self === top || document.hasFocus()) this.focus()
-    return null
+    return { invalid: this.#invalid }
   }
 
   /** The texts in the language, or the built-in ones until those have arrived. */
@@ -193,6 +213,10 @@ export class CardFields implements CardEntry, ReactiveController {
   get #brand() {
     const saved = this.#savedCard
     return saved ? brandNamed(saved.brand ?? '') : brandOf(digitsIn(this.#values().number))
+  }
+
+  get #invalid(): readonly CardField[] {
+    return cardFields.filter((name) => this.#errors.has(name))
   }
 
   get #shown(): readonly CardField[] {

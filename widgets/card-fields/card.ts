@@ -4,6 +4,10 @@ export const cardFields = ['number', 'expiry', 'securityCode', 'holderName'] as 
 /** A field of a card. */
 export type CardField = (typeof cardFields)[number]
 
+/** Returns the fields of a card that a list names, in the form's order. */
+export const cardFieldsIn = (names: readonly unknown[]): CardField[] =>
+  cardFields.filter((field) => names.includes(field))
+
 /** The id of a field's input. */
 export const inputId = (field: CardField) => `card-${field}`
 

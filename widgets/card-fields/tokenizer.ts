@@ -1,4 +1,4 @@
-import { type Card, type CardField, cardFields, type SavedCardCode } from './card.ts'
+import { type Card, type CardField, cardFieldsIn, type SavedCardCode } from './card.ts'
 
 /** A card's token. */
 export interface CardToken {
@@ -46,7 +46,7 @@ export const tokenizerTimeoutMs = 30_000
 export function parseTokenizerResponse(value: unknown): CardToken | InvalidCard | null {
   if (typeof value !== 'object' || value === null) return null
   const { token, payment_method_id, invalid }: Partial<Record<string, unknown>> = { ...value }
-  if (Array.isArray(invalid)) return { invalid: cardFields.filter((field) => invalid.includes(field)) }
+  if (Array.isArray(invalid)) return { invalid: cardFieldsIn(invalid) }
   if (!isTextUpTo(token, 4096)) return null
   return isTextUpTo(payment_method_id, 100) ? { token, payment_method_id } : { token }
 }

@@ -26,7 +26,7 @@ export interface CardFrameOptions {
 
 /**
  * Turns this page into a card frame. It shows the card's fields after a handshake with an allowed parent page, and sends that
- * page tokens, its status, its height and the payer's Enter key; never typed values.
+ * page tokens, its status, its height, the payer's Enter key and which fields are invalid; never typed values.
  */
 export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer, strings = {} }: CardFrameOptions) {
   let port: MessagePort | null = null
@@ -92,6 +92,8 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
     switch (message.type) {
       case 'configure':
         return configure(message)
+      case 'validate':
+        return post({ type: 'invalid', id: message.id, invalid: fields.validate() })
       case 'tokenize':
         return tokenize(message.id)
       case 'cancel':
@@ -134,7 +136,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
     tokenization.abort()
     tokenization = new AbortController()
     fields.tokenize(tokenization.signal).then(
-      (token) => post(token ? { type: 'token', id, ...token } : { type: 'invalid', id }),
+      (result) => post('token' in result ? { type: 'token', id, ...result } : { type: 'invalid', id, ...result }),
       // the error may contain the card, so it is not sent
       () => post({ type: 'failed', id }),
     )

@@ -2,7 +2,8 @@ import { html, type LitElement, type ReactiveController } from 'lit'
 import type { Clock } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts'
-import { type CardToken, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
+import type { CardField } from '../card-fields/card.ts'
+import { type CardToken, type InvalidCard, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
 import { within } from '../../src/core/clock.ts'
 import { readAppearance } from './appearance.ts'
 import { type FromFrame, handshake, parseFromFrame, type ToFrame } from './messages.ts'
@@ -19,7 +20,10 @@ export interface FramedCardOptions {
   readonly submit: () => void
 }
 
-type TokenResponse = FromFrame & { type: 'token' | 'invalid' | 'failed' }
+type CardResponse = FromFrame & { type: 'token' | 'invalid' | 'failed' }
+
+/** How long a frame may take to validate its fields. */
+const validationTimeoutMs = 2000
 
 /**
  * A card entry in a frame of another origin: only that origin gets the card. The handshake goes to that origin only. All
@@ -37,7 +41,7 @@ export class FramedCard implements CardEntry, ReactiveController {
   #sentConfiguration = ''
   #readyTimer = new AbortController()
   #lastRequestId = 0
-  #onResponse: (response: TokenResponse | null) => void = () => {}
+  #onResponse: (response: CardResponse | null) => void = () => {}
 
   constructor(host: LitElement, options: FramedCardOptions) {
     this.#host = host
@@ -94,15 +98,22 @@ export class FramedCard implements CardEntry, ReactiveController {
     </div>`
   }
 
-  async tokenize(signal: AbortSignal): Promise<CardToken | null> {
+  /** Resolves with no fields if the frame does not respond: the tokenization finds out why. */
+  async validate(): Promise<readonly CardField[]> {
+    const response = await this.#request('validate', validationTimeoutMs)
+    return response?.type === 'invalid' ? response.invalid : []
+  }
+
+  focus() {
+    // Chromium sometimes moves the focus from the field to the body of a frame that is focused again
+    if (!this.#hasFocus) this.#frame?.focus()
+    this.#post({ type: 'focus' })
+  }
+
+  async tokenize(signal: AbortSignal): Promise<CardToken | InvalidCard> {
     if (this.#status !== 'ready') throw new TokenizerError('frame is not ready; check its address')
-    const id = ++this.#lastRequestId
-    const responded = new Promise<TokenResponse | null>((resolve) => {
-      this.#onResponse = (response) => (response === null || response.id === id) && resolve(response)
-    })
-    this.#post({ type: 'tokenize', id })
-    const response = await within(this.#options.clock(), tokenizerTimeoutMs, () => responded, signal).catch(() => null)
-    if (!response) this.#post({ type: 'cancel', id })
+    const response = await this.#request('tokenize', tokenizerTimeoutMs, signal)
+    if (!response) this.#post({ type: 'cancel', id: this.#lastRequestId })
     signal.throwIfAborted()
     if (response?.type === 'token') {
       const { token, payment_method_id } = response
@@ -110,10 +121,18 @@ export class FramedCard implements CardEntry, ReactiveController {
     }
     if (response?.type !== 'invalid')
       throw new TokenizerError(response === undefined ? 'no token from frame in time; check its tokenizer' : undefined)
-    // Chromium sometimes moves the focus from the field to the body of a frame that is focused again
-    if (!this.#hasFocus) this.#frame?.focus()
-    this.#post({ type: 'focus' })
-    return null
+    this.focus()
+    return { invalid: response.invalid }
+  }
+
+  /** Sends a request, and resolves with its response; undefined if there is none in time, null without a frame. */
+  #request(type: 'validate' | 'tokenize', timeoutMs: number, signal?: AbortSignal) {
+    const id = ++this.#lastRequestId
+    const responded = new Promise<CardResponse | null>((resolve) => {
+      this.#onResponse = (response) => (response === null || response.id === id) && resolve(response)
+    })
+    this.#post({ type, id })
+    return within(this.#options.clock(), timeoutMs, () => responded, signal).catch(() => null)
   }
 
   clear() {

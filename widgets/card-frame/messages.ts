@@ -1,5 +1,6 @@
 import { isRecord } from '../../src/core/is-record.ts'
 import type { ShownSavedCard } from '../card-fields/card-fields.ts'
+import { type CardField, cardFieldsIn } from '../card-fields/card.ts'
 import { isTextUpTo } from '../card-fields/tokenizer.ts'
 import type { Appearance } from './appearance.ts'
 
@@ -16,7 +17,8 @@ export type ToFrame =
       /** The saved card of which only the security code is typed; null for a new card. */
       readonly savedCard: ShownSavedCard | null
     }
-  | { readonly type: 'tokenize' | 'cancel'; readonly id: number }
+  /** `validate`: marks the invalid fields; the response is `invalid`, with the names of none if all are valid. */
+  | { readonly type: 'validate' | 'tokenize' | 'cancel'; readonly id: number }
   /** `focus`: focuses the first invalid field. */
   | { readonly type: 'clear' | 'focus' }
 
@@ -28,6 +30,7 @@ export function parseToFrame(message: unknown): ToFrame | null {
     case 'configure':
       if (typeof language !== 'string' || !isRecord(appearance)) return null
       return { type, language, appearance, disabled: disabled === true, savedCard: parseSavedCard(savedCard) }
+    case 'validate':
     case 'tokenize':
     case 'cancel':
       return typeof id === 'number' ? { type, id } : null
@@ -47,19 +50,24 @@ function parseSavedCard(card: unknown): ShownSavedCard | null {
 
 const maxHeightPx = 2000
 
-/** A message from a card frame to its parent page. Messages contain tokens, and no other data of a card. */
+/**
+ * A message from a card frame to its parent page. Messages contain tokens, and no other data of a card. Which fields are invalid is
+ * sent when the payer submits the form, and never what is typed in them or wrong with it.
+ */
 export type FromFrame =
   | { readonly type: 'ready' | 'origin-not-allowed' | 'submit' }
   /** In CSS pixels, limited to the height of a page. */
   | { readonly type: 'height'; readonly height: number }
   | { readonly type: 'token'; readonly id: number; readonly token: string; readonly payment_method_id?: string }
-  /** `invalid`: the frame shows which field is invalid. `failed`: the tokenizer returned no token. */
-  | { readonly type: 'invalid' | 'failed'; readonly id: number }
+  /** The frame shows what is wrong with these fields. */
+  | { readonly type: 'invalid'; readonly id: number; readonly invalid: readonly CardField[] }
+  /** The tokenizer returned no token. */
+  | { readonly type: 'failed'; readonly id: number }
 
 /** Parses a message from a card frame; null for any other. */
 export function parseFromFrame(message: unknown): FromFrame | null {
   if (!isRecord(message)) return null
-  const { type, id, height, token, payment_method_id } = message
+  const { type, id, height, token, payment_method_id, invalid } = message
   switch (type) {
     case 'ready':
     case 'origin-not-allowed':
@@ -72,6 +80,7 @@ export function parseFromFrame(message: unknown): FromFrame | null {
       if (payment_method_id === undefined) return { type, id, token }
       return isTextUpTo(payment_method_id, 100) ? { type, id, token, payment_method_id } : null
     case 'invalid':
+      return isNumber(id) && Array.isArray(invalid) ? { type, id, invalid: cardFieldsIn(invalid) } : null
     case 'failed':
       return isNumber(id) ? { type, id } : null
     default:

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import type { CardView } from '../../src/merchant-api/card.ts'
 import type { Merchant } from '../../src/merchant/merchant.ts'
 import type { Actions, ViewContext } from '../card-checkout/fragments.ts'
-import { titleOf } from '../card-checkout/labels.ts'
+import { hasTitle, titleOf } from '../card-checkout/labels.ts'
 import { step } from '../card-checkout/machine.ts'
 import { payerView } from '../card-checkout/payer/payer-view.ts'
 import { en } from '../card-checkout/strings/en.ts'
@@ -53,13 +53,18 @@ function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: strin
     receipt: plainReceipt(texts.timeZone),
     entry: entry === 'page' ? null : { status: 'loading', render: () => html`<i class=${reserved}></i>` },
     payer: {
-      render(required, labels, readonly) {
-        const fields = payerView(required, { labels, readonly, isInvalid: () => false })
+      render(required, texts, readonly) {
+        const fields = payerView(required, { texts, readonly, live: true, isInvalid: () => false })
         return fields ? html`<div class="payer">${fields}</div>` : nothing
       },
     },
   }
-  return { status: state.status, title: titleOf(state, texts.labels), view: view(state, context, noActions) }
+  return {
+    status: state.status,
+    title: titleOf(state, texts.labels),
+    hasTitle: hasTitle(state),
+    view: view(state, context, noActions),
+  }
 }
 
 // prerendered content has no listeners

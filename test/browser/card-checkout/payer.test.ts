@@ -59,6 +59,16 @@ test('a company’s number with letters can be typed on a phone', async () => {
   expect(field(element, 'document').inputMode).to.equal('text')
 })
 
+test('every field but the complement is required, and a browser may fill in the CPF', async () => {
+  const { element } = await mount(everything())
+  const inputs = element.renderRoot.querySelectorAll('.payer :is(input, select)')
+  const optional = [...inputs].filter((input) => input.getAttribute('aria-required') !== 'true').map(({ id }) => id)
+  expect(optional).to.deep.equal(['payer-complement'])
+  // HTML has no token for a tax id: browsers offer what was typed into fields of the same name
+  const { name, autocomplete } = field(element, 'document')
+  expect([name, autocomplete]).to.deep.equal(['cpf', 'on'])
+})
+
 test('an error shows when a field is left, and goes once it is corrected', async () => {
   const { element } = await mount(everything())
   field(element, 'email').focus()
@@ -213,5 +223,5 @@ test('Enter in a field pays', async () => {
   await pressKey('Enter')
   await until(() => element.status === 'processing')
   expect(has(element, 'button', 'Pagar R$ 149,90')).to.equal(false)
-  expect(get(element, 'status').textContent).to.contain('Seu pagamento está em análise')
+  expect(get(element, 'status').textContent).to.contain('O banco está conferindo seu pagamento')
 })

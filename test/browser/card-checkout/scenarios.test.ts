@@ -11,12 +11,12 @@ const labels: Readonly<Record<Status, readonly string[]>> = {
   loading: ['Sem conexão'],
   ready: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001', 'Parcelas', 'Número do cartão', 'Pagar R$ 149,90'],
   paying: ['R$ 149,90', 'Pagando…'],
-  processing: ['Seu pagamento está em análise', 'Não pague de novo'],
+  processing: ['O banco está conferindo seu pagamento', 'Não pague de novo'],
   paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo', '21 de mar. de 2026'],
   declined: ['O cartão não foi aprovado', 'Tentar com outro cartão'],
   expired: ['O tempo para pagar terminou', 'Já pagou?', 'Pagar agora'],
   refunded: ['Seu pagamento foi estornado', 'R$ 149,90'],
-  uncertain: ['Ainda não sabemos se o pagamento foi feito', 'Não pague de novo: avisaremos aqui.'],
+  uncertain: ['Espere: estamos conferindo se o pagamento deu certo', 'Não pague de novo. Avisamos aqui.'],
   unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
 }
 
@@ -65,5 +65,5 @@ test('a partial payment shows the missing amount', async () => {
   const scenario = variants['processing, partly paid']
   if (!scenario) throw new Error('no such scenario')
   const { element } = await mountScenario(scenario)
-  expect(text(element)).to.contain('Chegaram R$ 99,90. Faltam R$ 50,00')
+  expect(text(element)).to.contain('Você pagou R$ 99,90. Ainda falta R$ 50,00. Fale com a loja.')
 })

@@ -85,6 +85,20 @@ export const variants: Readonly<Record<string, Scenario>> = {
     properties: () => ({ tokenizer: () => Promise.reject(new Error('unreachable')) }),
     after: pay,
   },
+  'ready, card refused': {
+    server: () => new CardServer(),
+    properties: () => ({ tokenizer: async () => ({ invalid: ['number'] }) }),
+    after: pay,
+  },
+  'ready, security code of a saved card refused': {
+    server: () => new CardServer({ saved_cards: savedCards, requires_security_code: true }),
+    properties: () => ({ tokenizer: { tokenize: tokenizer, tokenizeSavedCard: async () => ({ invalid: [] }) } }),
+    after: async (element) => {
+      fill(element, { 'card-securityCode': '123' })
+      pressPay(element)
+      await settled()
+    },
+  },
   'ready, payment not accepted': { server: () => decliningPayments('service-declined'), after: pay },
   'paying, response lost': {
     server: () => Object.assign(new CardServer(), { paymentProblem: 'lost', newCharge: null }),
@@ -111,6 +125,7 @@ export const variants: Readonly<Record<string, Scenario>> = {
     after: (_, server) => server.disconnect(),
   },
   'unavailable, misconfigured': { server: () => new CardServer(), properties: () => ({}) },
+  'unavailable, order not found': { server: () => failing('order-not-found') },
   'unavailable, already settled': { server: () => failing('already-settled') },
 }
 

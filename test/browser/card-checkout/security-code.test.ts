@@ -57,7 +57,9 @@ test('a missing code is announced at its field, which gets the focus, and nothin
   expect(element.shadowRoot?.activeElement).to.equal(field)
   const error = element.renderRoot.querySelector('#card-securityCode-error')
   expect(error?.textContent).to.equal('Digite o código de segurança.')
-  expect(error?.getAttribute('aria-live')).to.equal('polite')
+  // the status says it, and the field that gets the focus
+  expect(error?.getAttribute('aria-live')).to.equal('off')
+  expect(get(element, 'status').textContent).to.equal('1 campo para corrigir: código de segurança')
   expect(field.getAttribute('aria-describedby')).to.contain('card-securityCode-error')
   expect([calls.length, server.payments.length, element.status]).to.deep.equal([0, 0, 'ready'])
 })
@@ -122,7 +124,7 @@ test('a tokenizer that takes no security code pays nothing, and another card can
   const { element, server } = await mount(savingServer(), { properties: { tokenizer } })
   typeCode(element)
   pressPay(element)
-  await until(() => text(element).includes('Não conseguimos proteger os dados do cartão. Nada foi cobrado.'))
+  await until(() => text(element).includes('Houve um erro. Nada foi cobrado. Tente de novo.'))
   chooseCard(element, null)
   await settle(element)
   fill(element)
@@ -215,7 +217,7 @@ suite('a provider’s fields', () => {
     test(`${how} are reported, and another card can be typed`, async () => {
       const properties = { tokenizer: { ...hostedFields(), forSavedCard } }
       const { element, server } = await mount(savingServer(), { properties })
-      expect(text(element)).to.contain('Os campos do cartão não abriram. Nada foi cobrado.')
+      expect(text(element)).to.contain('Os campos do cartão não abriram.')
       chooseCard(element, null)
       await until(() => has(element, 'button', 'Pagar R$ 149,90'))
       fill(element, { 'payer-document': '111.444.777-35' })

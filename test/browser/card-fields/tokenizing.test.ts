@@ -62,7 +62,9 @@ test('the tokenizer gets the typed card, and its token is returned', async () =>
 test('an empty form shows an error at every field, focuses the first, and calls no tokenizer', async () => {
   const form = await mountForm()
   form.tokenizer = () => Promise.reject(new Error('called'))
-  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  expect(await form.card.tokenize(neverAborted())).to.deep.equal({
+    invalid: ['number', 'expiry', 'securityCode', 'holderName'],
+  })
   expect(focusedId(form)).to.equal('card-number')
   expect(descriptionOf(form, 'number')).to.equal('Digite o número do cartão.')
   expect(descriptionOf(form, 'expiry')).to.equal('MM/AA Digite o mês e o ano como no cartão: 05/30.')
@@ -116,15 +118,15 @@ test('an expired card shows an error', async () => {
 })
 
 suite('an error from the provider is shown at its field', () => {
-  for (const [invalid, field, words] of [
-    [['securityCode'], 'securityCode', 'Confira o código de segurança no cartão.'],
-    [['holderName', 'expiry'], 'expiry', 'Digite o mês e o ano como no cartão: 05/30.'],
-    [[], 'number', 'Não foi possível usar este cartão. Confira o número ou use outro.'],
+  for (const [invalid, refused, field, words] of [
+    [['securityCode'], ['securityCode'], 'securityCode', 'Confira o código de segurança no cartão.'],
+    [['holderName', 'expiry'], ['expiry', 'holderName'], 'expiry', 'Digite o mês e o ano como no cartão: 05/30.'],
+    [[], ['number'], 'number', 'Não foi possível usar este cartão. Confira o número ou use outro.'],
   ] as const)
     test(invalid.join(', ') || 'the whole card', async () => {
       const form = await mountFilled()
       form.tokenizer = async () => ({ invalid })
-      expect(await form.card.tokenize(neverAborted())).to.equal(null)
+      expect(await form.card.tokenize(neverAborted())).to.deep.equal({ invalid: refused })
       expect(descriptionOf(form, field)).to.contain(words)
       expect(focusedId(form)).to.equal(`card-${field}`)
     })
@@ -201,7 +203,8 @@ test('cleared fields are empty, and undo brings nothing back', async () => {
       false,
     ])
   }
-  expect(form.renderRoot.querySelector('output')?.textContent).to.equal('')
+  // an empty one would read as a status bar
+  expect(form.renderRoot.querySelector('output')).to.equal(null)
 })
 
 test('values stay when the language changes or the element moves', async () => {
@@ -242,9 +245,18 @@ test('fields set the browser’s autofill and a phone’s keyboard', async () =>
   const form = await mountForm()
   const attributes = (['number', 'expiry', 'securityCode', 'holderName'] as const).map((field) => {
     const { inputMode } = input(form, field)
+    expect(input(form, field).ariaRequired).to.equal('true')
     return `${input(form, field).getAttribute('autocomplete')} ${inputMode}`
   })
   expect(attributes).to.deep.equal(['cc-number numeric', 'cc-exp numeric', 'cc-csc numeric', 'cc-name text'])
+})
+
+test('an error has a mark that a hint has not, and that screen readers do not read', async () => {
+  const form = await mountForm()
+  await form.card.tokenize(neverAborted())
+  const markOf = (id: string) => getComputedStyle(form.renderRoot.querySelector(`#${id}`) ?? form, '::before').content
+  expect(markOf('card-expiry-error')).to.equal('"!" / ""')
+  expect(markOf('card-expiry-hint')).to.equal('none')
 })
 
 test('the page receives Escape, Tab and shortcuts, but no typed key and nothing pasted', async () => {

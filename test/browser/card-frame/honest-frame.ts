@@ -56,6 +56,10 @@ function frameState() {
     focused: document.hasFocus() ? document.activeElement?.id : null,
     empty: [...document.querySelectorAll('input')].every(({ value }) => value === ''),
     readonly: input?.readOnly,
+    // the errors that screen readers announce by themselves
+    live: [...document.querySelectorAll('.error[aria-live=polite]')]
+      .map(({ textContent }) => textContent)
+      .filter(Boolean),
     style: {
       color: style.color,
       font: style.fontFamily,

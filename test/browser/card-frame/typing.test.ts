@@ -23,10 +23,10 @@ test('of a saved card, only the security code is typed in the frame', async () =
   const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'echo' }))
   form.card.setSavedCard(amex)
   await untilFrame(form.frame, ({ text }) => text.includes('4 números na frente') && !text.includes('Número do cartão'))
-  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  expect(await form.card.tokenize(neverAborted())).to.deep.equal({ invalid: ['securityCode'] })
   await untilFrame(form.frame, ({ text }) => text.includes('Digite o código de segurança.'))
   await typeCode(form, '739')
-  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  expect(await form.card.tokenize(neverAborted())).to.deep.equal({ invalid: ['securityCode'] })
   await untilFrame(
     form.frame,
     ({ focused, text }) => focused === 'card-securityCode' && text.includes('Confira o código de segurança no cartão.'),
@@ -73,7 +73,7 @@ test('an error is shown in the frame, which gets the focus, and can be corrected
   const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'echo' }))
   await typeCard(form, { code: '12' })
   form.renderRoot.querySelector('button')?.focus()
-  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  expect(await form.card.tokenize(neverAborted())).to.deep.equal({ invalid: ['securityCode'] })
   expect(form.shadowRoot?.activeElement).to.equal(form.frame)
   await untilFrame(form.frame, ({ focused }) => focused === 'card-securityCode')
   await press('End')
@@ -87,7 +87,7 @@ test('an invalid field of a card submitted from the frame keeps the focus', asyn
   // Chromium sometimes moves the focus from the field to the body of a frame that is focused again
   let focused = 0
   form.frame.focus = () => focused++
-  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  expect(await form.card.tokenize(neverAborted())).to.deep.equal({ invalid: ['securityCode'] })
   await untilFrame(form.frame, ({ focused }) => focused === 'card-securityCode')
   expect(focused).to.equal(0)
 })
@@ -95,7 +95,7 @@ test('an invalid field of a card submitted from the frame keeps the focus', asyn
 test('an error from the provider is shown in the frame', async () => {
   const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'rejects' }))
   await typeCard(form)
-  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  expect(await form.card.tokenize(neverAborted())).to.deep.equal({ invalid: ['securityCode'] })
   expect((await frameState(form.frame)).text).to.contain('Confira o código de segurança no cartão.')
 })
 
@@ -132,7 +132,9 @@ test('clearing empties the fields in the frame', async () => {
   expect(await frameState(form.frame)).to.include({ empty: false })
   form.card.clear()
   await untilFrame(form.frame, ({ empty }) => empty)
-  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  expect(await form.card.tokenize(neverAborted())).to.deep.equal({
+    invalid: ['number', 'expiry', 'securityCode', 'holderName'],
+  })
 })
 
 test('disabled fields in the frame cannot be edited', async () => {

@@ -25,8 +25,8 @@ async function mountFields(given: HostedFields, order = {}) {
   return { ...mounted, page }
 }
 
-const blocked = 'Os campos do cartão não abriram. Nada foi cobrado.'
-const failed = 'Não conseguimos proteger os dados do cartão. Nada foi cobrado.'
+const blocked = 'Os campos do cartão não abriram.'
+const failed = 'Houve um erro. Nada foi cobrado. Tente de novo.'
 
 suite('fields that do not open say so, and nothing can be paid:', () => {
   const unopened: Readonly<Record<string, HostedFields>> = {

@@ -11,7 +11,7 @@ import {
 import { loading } from '../../../widgets/common/state-machine.ts'
 import { charge, order } from '../../browser/card-checkout/card-server.ts'
 
-const form = { order, connectionLost: false, installments: 1, savedCard: null, replacesCharge: null }
+const form = { order, connectionLost: false, installments: 1, savedCard: null, replacesCharge: null, mayBePaid: false }
 const ready: Ready = { ...form, status: 'ready', note: null, invalidFields: [] }
 const paying: Paying = { ...form, status: 'paying', stage: 'submitting', pollsWithoutCharge: 0 }
 const responseLost: Paying = { ...paying, stage: 'unconfirmed' }

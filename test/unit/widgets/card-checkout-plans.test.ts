@@ -10,7 +10,7 @@ import { order } from '../../browser/card-checkout/card-server.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 const strings = { 'pt-BR': ptBR, en, es }
-const texts = (language: Language) => ({ labels: strings[language], formats: formatsFor(language) })
+const texts = (language: Language) => ({ labels: strings[language], formats: formatsFor(language), headingLevel: 2 })
 const cash: InstallmentPlan = {
   count: 1,
   first_installment_amount: 10_000,
@@ -36,9 +36,9 @@ const dear: InstallmentPlan = {
 describe('a plan shows its installments and total to the cent', () => {
   test.each<[Language, InstallmentPlan, string, string]>([
     ['pt-BR', cash, 'R$ 100,00 à vista', ''],
-    ['pt-BR', free, '3x de R$ 33,34 sem juros', 'A primeira parcela é de R$ 33,34; as outras, de R$ 33,33.'],
+    ['pt-BR', free, '3x de R$ 33,34 sem juros', 'Pague R$ 33,34 na primeira parcela e R$ 33,33 nas outras.'],
     ['pt-BR', dear, '10x de R$ 11,23 com juros (total R$ 112,30)', 'Total de R$ 112,30, com R$ 12,30 de juros.'],
-    ['en', free, '3 × R$33.34, no interest', 'The first installment is R$33.34; the others are R$33.33.'],
+    ['en', free, '3 × R$33.34, no interest', 'Pay R$33.34 first and R$33.33 in each other installment.'],
     ['en', dear, '10 × R$11.23 with interest (total R$112.30)', 'R$112.30 in total, R$12.30 of it interest.'],
     ['es', dear, '10 cuotas de 11,23 R$ con interés (total 112,30 R$)', 'Total de 112,30 R$, con 12,30 R$ de interés.'],
   ])('%s: %o', (language, plan, text, hint) => {

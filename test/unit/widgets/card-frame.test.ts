@@ -40,8 +40,12 @@ describe('a frame’s message is parsed without unknown fields', () => {
       { type: 'token', id: 1, token: 'a' },
     ],
     [
-      { type: 'invalid', id: 1 },
-      { type: 'invalid', id: 1 },
+      { type: 'invalid', id: 1, invalid: ['expiry', 'number', '4111', 7], number: '4111' },
+      { type: 'invalid', id: 1, invalid: ['number', 'expiry'] },
+    ],
+    [
+      { type: 'failed', id: 1 },
+      { type: 'failed', id: 1 },
     ],
   ])('%j', (message, read) => expect(parseFromFrame(message)).toEqual(read))
 
@@ -54,6 +58,8 @@ describe('a frame’s message is parsed without unknown fields', () => {
     [{ type: 'token', id: 1, token: { toString: 'a' } }],
     [{ type: 'token', id: 1, token: 'a', payment_method_id: null }],
     [{ type: 'failed' }],
+    [{ type: 'invalid', id: 1 }],
+    [{ type: 'invalid', id: 1, invalid: 'number' }],
     [{ type: 'paid' }],
     ['ready'],
     [null],
@@ -87,6 +93,10 @@ describe('a page’s message is parsed by the frame in the same way', () => {
     [
       { type: 'tokenize', id: 3, number: 1 },
       { type: 'tokenize', id: 3 },
+    ],
+    [
+      { type: 'validate', id: 3, number: 1 },
+      { type: 'validate', id: 3 },
     ],
     [{ type: 'clear' }, { type: 'clear' }],
     [{ type: 'tokenize' }, null],

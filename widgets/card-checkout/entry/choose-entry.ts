@@ -40,7 +40,7 @@ const awaitedTokenizer: EntryFactory = {
         codeOf = card
       },
       render: () => html`<i class=${codeOf ? 'code' : 'reserved'}></i>`,
-      tokenize: async () => null,
+      tokenize: async () => ({ invalid: [] }),
       clear() {},
       retry() {},
     }

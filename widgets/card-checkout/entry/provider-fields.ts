@@ -63,7 +63,7 @@ export class HostedEntry implements CardEntry, ReactiveController {
     )
     signal.throwIfAborted()
     if (!response) throw new TokenizerError()
-    return 'token' in response ? response : null
+    return response
   }
 
   clear() {

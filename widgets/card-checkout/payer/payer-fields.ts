@@ -7,7 +7,8 @@ import type { Strings } from '../strings/pt-br.ts'
 export type PayerFieldName = keyof Strings['fieldErrors']
 
 /** How a field is shown, and what is sent of its text. */
-interface PayerField extends Pick<FieldOptions, 'autocomplete' | 'inputmode' | 'autocapitalize' | 'maxlength'> {
+interface PayerField
+  extends Pick<FieldOptions, 'name' | 'autocomplete' | 'inputmode' | 'autocapitalize' | 'maxlength' | 'optional'> {
   /** Parses the trimmed text into the value that is sent; null if the text is invalid. */
   readonly parse: (text: string) => string | null
 }
@@ -25,7 +26,9 @@ const textUpTo = (length: number) => matching(new RegExp(`^.{1,${length}}$`, 'u'
 /** Every field, in the form's order. */
 export const payerInputs: Readonly<Record<PayerFieldName, PayerField>> = {
   document: {
-    autocomplete: 'off',
+    // no token stands for a tax id: a browser offers what was typed into fields of this name
+    name: 'cpf',
+    autocomplete: 'on',
     // a company's number may have letters, which a numeric keyboard does not offer
     inputmode: 'text',
     autocapitalize: 'characters',
@@ -51,6 +54,7 @@ export const payerInputs: Readonly<Record<PayerFieldName, PayerField>> = {
     autocomplete: 'billing address-line2',
     autocapitalize: 'words',
     maxlength: 80,
+    optional: true,
     parse: matching(/^.{0,80}$/u),
   },
   district: { autocomplete: 'billing address-level3', autocapitalize: 'words', maxlength: 80, parse: textUpTo(80) },

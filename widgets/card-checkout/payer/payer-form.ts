@@ -1,6 +1,7 @@
 import { html, type LitElement, nothing, type ReactiveController } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
+import type { Texts } from '../../common/element-definition.ts'
 import { containInputEvents } from '../../common/form/field.ts'
 import { LateMasks } from '../../common/form/late-masks.ts'
 import { importer } from '../../common/on-demand/importer.ts'
@@ -35,6 +36,8 @@ export class PayerForm implements ReactiveController {
   readonly #importSearch = importer(() => import('./address-search.ts'))
   readonly #values = new Map<PayerFieldName, string>()
   readonly #invalid = new Set<PayerFieldName>()
+  /** Whether new errors are announced: those of a field that was left, not those of a form that was submitted. */
+  #isLive = true
   readonly #masks: LateMasks
   #restored = new WeakSet<Input>()
 
@@ -60,14 +63,15 @@ export class PayerForm implements ReactiveController {
     this.#search?.stop()
   }
 
-  /** Validates the required fields, and marks the invalid ones. Returns whether all are valid. */
-  validate(asks: RequiredFields): boolean {
-    for (const name of requiredFieldNames(asks)) {
+  /** Validates the required fields, and marks the invalid ones. Returns them. */
+  validate(asks: RequiredFields): readonly PayerFieldName[] {
+    this.#isLive = false
+    return requiredFieldNames(asks).filter((name) => {
       const input = this.#input(name)
       if (input) this.#keepValue(name, input)
       this.#setInvalid(name, this.#isInvalid(name))
-    }
-    return this.#invalid.size === 0
+      return this.#invalid.has(name)
+    })
   }
 
   /** Returns the payer as it is sent. Call `validate` first. */
@@ -77,6 +81,7 @@ export class PayerForm implements ReactiveController {
 
   /** Marks the fields that the server rejected. */
   markInvalid(names: readonly PayerFieldName[]) {
+    this.#isLive = false
     for (const name of names) this.#setInvalid(name, true)
   }
 
@@ -88,8 +93,13 @@ export class PayerForm implements ReactiveController {
     this.#invalid.clear()
   }
 
-  render(asks: RequiredFields, labels: Strings, readonly: boolean) {
-    const content = payerView(asks, { labels, readonly, isInvalid: (name) => this.#invalid.has(name) })
+  render(asks: RequiredFields, texts: Texts<Strings>, readonly: boolean) {
+    const content = payerView(asks, {
+      texts,
+      readonly,
+      live: this.#isLive,
+      isInvalid: (name) => this.#invalid.has(name),
+    })
     if (!content) return nothing
     return html`<div class="payer" @input=${this.#onInput} @focusout=${this.#onFocusOut}>
       ${content}
@@ -112,7 +122,9 @@ export class PayerForm implements ReactiveController {
     // an error text that appears on blur would move the button away under a pressed pointer
     if (relatedTarget !== null && !isInput(relatedTarget)) return
     // an empty field that was only passed by is not an error yet
-    if (this.#text(name)) this.#setInvalid(name, this.#isInvalid(name))
+    if (!this.#text(name)) return
+    this.#isLive = true
+    this.#setInvalid(name, this.#isInvalid(name))
   }
 
   async #fillAddress(cep: string) {

@@ -1,45 +1,48 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { CardView } from '../../../src/merchant-api/card.ts'
+import type { Texts } from '../../common/element-definition.ts'
 import { field } from '../../common/form/field.ts'
+import { heading } from '../../common/fragments.ts'
 import * as icons from '../../common/icons.ts'
 import type { Strings } from '../strings/pt-br.ts'
 import { inputIdPrefix, type PayerFieldName, payerInputs, requiredFieldNames, states } from './payer-fields.ts'
 
 interface PayerViewOptions {
-  readonly labels: Strings
+  readonly texts: Texts<Strings>
   readonly readonly: boolean
   readonly isInvalid: (name: PayerFieldName) => boolean
+  /** Whether new errors are announced. */
+  readonly live: boolean
 }
 
 /** Renders the fields about the payer; null if none is required. */
 export function payerView(required: CardView['required_fields'], options: PayerViewOptions): TemplateResult | null {
   const names = requiredFieldNames(required)
   const [contact, address] = [names.filter(isContactField), names.filter((name) => !isContactField(name))]
+  const { labels, headingLevel } = options.texts
   const renderField = (name: PayerFieldName) => payerField(name, options)
   if (!names.length) return null
   return html`${contact.map(renderField)}
-  ${address.length ? html`<fieldset class="address" part="address"><legend part="heading">${options.labels.address}</legend>${address.map(renderField)}</fieldset>` : nothing}`
+  ${address.length ? html`<fieldset class="address" part="address"><legend part="heading">${heading(headingLevel + 1, labels.address, 'heading', nothing)}</legend>${address.map(renderField)}</fieldset>` : nothing}`
 }
 
 const isContactField = (name: PayerFieldName) => name === 'document' || name === 'email' || name === 'phone'
 
-function payerField(name: PayerFieldName, { labels, readonly, isInvalid }: PayerViewOptions) {
-  const { autocomplete, inputmode, autocapitalize, maxlength } = payerInputs[name]
+function payerField(name: PayerFieldName, { texts, readonly, isInvalid, live }: PayerViewOptions) {
+  const { labels } = texts
   const id = inputIdPrefix + name
   const error = isInvalid(name) ? labels.fieldErrors[name] : ''
   const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
-  if (name === 'state') return stateField({ id, label: labels.state, autocomplete, error, readonly })
+  if (name === 'state') return stateField({ id, label: labels.state, error, live, readonly })
   return html`<div class=${name}>
     ${field({
       id,
       label: labels[name],
-      autocomplete,
       hint,
       error,
+      live,
       readonly,
-      ...(inputmode && { inputmode }),
-      ...(autocapitalize && { autocapitalize }),
-      ...(maxlength && { maxlength }),
+      ...payerInputs[name],
     })}
   </div>`
 }
@@ -48,8 +51,8 @@ function payerField(name: PayerFieldName, { labels, readonly, isInvalid }: Payer
 const stateField = (it: {
   readonly id: string
   readonly label: string
-  readonly autocomplete: string
   readonly error: string
+  readonly live: boolean
   readonly readonly: boolean
 }) => html`<div class="field select-field state" part="field">
   <label part="label" for=${it.id}>${it.label}</label>
@@ -58,7 +61,8 @@ const stateField = (it: {
       part="input"
       id=${it.id}
       name=${it.id}
-      autocomplete=${it.autocomplete}
+      autocomplete=${payerInputs.state.autocomplete}
+      aria-required="true"
       aria-invalid=${it.error ? 'true' : 'false'}
       aria-describedby="${it.id}-error"
       ?disabled=${it.readonly}
@@ -68,5 +72,5 @@ const stateField = (it: {
     </select>
     ${icons.more}
   </div>
-  <p class="critical error" part="error" id="${it.id}-error" aria-live="polite">${it.error}</p>
+  <p class="critical error" part="error" id="${it.id}-error" aria-live=${it.live ? 'polite' : 'off'}>${it.error}</p>
 </div>`

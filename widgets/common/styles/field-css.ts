@@ -51,7 +51,7 @@ export const fieldCss = `
     padding-inline: calc(3 * var(--_step));
     font-variant-numeric: tabular-nums;
   }
-  .mark:not(:empty) + input {
+  .mark + input {
     padding-inline-end: 5.5rem;
   }
   .field input[aria-invalid='true'] {
@@ -62,5 +62,17 @@ export const fieldCss = `
   }
   .field p:empty {
     display: none;
+  }
+  .error::before {
+    content: '!';
+    content: '!' / '';
+    display: inline-block;
+    inline-size: 1.25em;
+    margin-inline-end: 0.375em;
+    border: 0.125em solid;
+    border-radius: 50%;
+    font-weight: 700;
+    line-height: 1;
+    text-align: center;
   }
 `
