@@ -5,7 +5,7 @@ import { countFormats } from '../common/formats.ts'
 import { primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { documentCard } from './document-card.ts'
-import { type Actions, line, type ViewContext } from './fragments.ts'
+import { type Actions, line, passFocus, type ViewContext } from './fragments.ts'
 import { hintOf, titleOf } from './labels.ts'
 import { countedDocuments, isSubmitted, type Loaded, orderedDocuments, type State } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -74,7 +74,7 @@ function handoff(view: KycView, { labels, formats, handoff, handoffFailed, hasCa
   if (!view.handoff || (isOffered && hasCamera)) return nothing
   const offer = html`<button class="second" part="button" @click=${actions.handOff}>${labels.handOff}</button>
     ${handoffFailed ? line(icons.attention, labels.handOffFailed, 'critical') : nothing}`
-  return html`<div class="handoff" part="handoff" role="group" tabindex="-1" aria-label=${labels.handOff}>
+  return html`<div class="handoff" part="handoff" tabindex="-1" @focus=${passFocus}>
     ${handoff?.render(view, formats) ?? (isOffered ? offer : nothing)}
   </div>`
 }

@@ -14,8 +14,6 @@ export const hasContract = ({ status, signature, is_cross_border, history }: Sig
 /** Renders the contract's file: a download button and the state of the download. */
 export function contractRow({ file, status }: Loaded, { labels }: ViewContext, actions: Actions) {
   const isDownloading = file.name === 'downloading'
-  const percent = isDownloading ? file.percent : null
-  const hasFailed = file.name === 'fileNotFound' || file.name === 'downloadFailed'
   return html`<section class="contract" part="contract" aria-label=${labels.contract}>
     <div class="row">
       <p class="line" part="contract-name">${icons.file}${labels.contract}</p>
@@ -29,13 +27,20 @@ export function contractRow({ file, status }: Loaded, { labels }: ViewContext, a
         ${icons.save}${labels.downloadShort}
       </button>
     </div>
-    <div class="row">
-      <p part="note" class="small ${hasFailed ? 'caution' : 'muted'}">${downloadText(file, labels)}</p>
-      ${percent === null ? nothing : html`<progress part="progress-bar" max="100" .value=${percent} aria-label=${labels.downloading}></progress>`}
-      ${isDownloading ? html`<button part="button" @click=${actions.cancel}>${labels.cancel}</button>` : nothing}
-    </div>
+    ${file.name === 'idle' ? nothing : downloadRow(file, labels, actions)}
   </section>`
 }
 
-const downloadText = (file: ContractFile, labels: Strings) =>
-  [fileLabel(file, labels), file.name === 'downloaded' && file.fileName].filter(Boolean).join(' ') || nothing
+/** Renders the state of the download. Whether the browser has saved the file is not known: some apps open pages and save nothing. */
+function downloadRow(file: ContractFile, labels: Strings, actions: Actions) {
+  const isDownloading = file.name === 'downloading'
+  const hasFailed = file.name === 'fileNotFound' || file.name === 'downloadFailed'
+  return html`<div class="row">
+    <p part="note" class="line small ${hasFailed ? 'caution' : 'muted'}">
+      ${hasFailed ? icons.attention : nothing}<span>${file.name === 'downloaded' ? html`${file.fileName}<br />` : nothing}${fileLabel(file, labels)}</span>
+    </p>
+    ${isDownloading && file.percent !== null ? html`<progress part="progress-bar" max="100" .value=${file.percent} aria-label=${labels.downloading}></progress>` : nothing}
+    ${isDownloading ? html`<button part="button" @click=${actions.cancel}>${labels.cancel}</button>` : nothing}
+    ${file.name === 'downloaded' ? html`<a part="button" href=${file.page} target="_blank" @click=${actions.share}>${labels.pageLink}</a>` : nothing}
+  </div>`
+}

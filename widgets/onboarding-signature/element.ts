@@ -118,6 +118,11 @@ export class OnboardingSignature extends ServedElement<
     toggleQr: () => void this.#toggleQr(),
     download: () => void this.#downloadContract(),
     cancel: () => this.#cancel(),
+    share: (event: Event) => {
+      if (!navigator.share) return
+      event.preventDefault()
+      navigator.share({ url: location.href }).catch(() => {})
+    },
     tryAgain: () => this.restart(),
   }
 

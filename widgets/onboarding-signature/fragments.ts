@@ -19,6 +19,8 @@ export interface Actions {
   toggleQr(): void
   download(): void
   cancel(): void
+  /** Follows the link to the page, or shares it where a page can. */
+  share(event: Event): void
   tryAgain(): void
 }
 

@@ -40,7 +40,14 @@ function prerender(response: SignatureView, texts: PrerenderTexts<Strings>): Pre
 }
 
 // prerendered content has no listeners
-const noActions: Actions = { openSigningPage() {}, toggleQr() {}, download() {}, cancel() {}, tryAgain() {} }
+const noActions: Actions = {
+  openSigningPage() {},
+  toggleQr() {},
+  download() {},
+  cancel() {},
+  share() {},
+  tryAgain() {},
+}
 
 const element = {
   name: 'renderOnboardingSignature',

@@ -40,7 +40,7 @@ test('a review result arrives by itself, in one event, and is announced', async 
   )
   await until(() => element.status === 'needs-correction')
   expect(plain(get(element, 'status').textContent ?? '')).to.equal(
-    'Um documento não foi aceito. Documento de identidade: Não aceito. Motivo: O documento não pôde ser lido.',
+    'É preciso corrigir um documento. Documento de identidade: Não aceito. Motivo: O documento não pôde ser lido.',
   )
   server.changeDocument('31', { state: 'approved', reason: null }, { status: 'approved' })
   await until(() => element.status === 'approved')

@@ -48,7 +48,7 @@ export function handoffView(
   if (handoff.state === 'offered' && !link) return null
   const button = (onClick: () => void, text: string) =>
     html`<button class="quiet" part="button quiet" aria-disabled=${isBusy} @click=${onClick}>${text}</button>`
-  return html`<h3 part="title">${labels.title}</h3>
+  return html`<h3 part="title" tabindex="-1">${labels.title}</h3>
     ${isWaiting && link ? scan(link, state, texts, actions) : nothing}
     ${line(isPending ? icons.clock : icons.check, statusText(handoff, view, labels), isPending ? 'muted' : 'positive')}
     ${errorLine}
