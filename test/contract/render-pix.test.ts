@@ -39,6 +39,13 @@ test('a browser without declarative shadow roots shows the amount, the code and 
   expect(plain).toContain(`<textarea readonly rows="5" cols="36">${view.pix.code}</textarea>`)
 })
 
+test('a page sets the level of the heading, for the first paint and for the element', async () => {
+  expect((await rendered()).html).toContain('role="heading" aria-level="2">Pagamento por Pix</p>')
+  const { html } = await rendered({ headingLevel: 4 })
+  expect(html).toMatch(/^<pay-pix-charge [^>]*heading-level="4"/)
+  expect(html).toContain('role="heading" aria-level="4">Pagamento por Pix</p>')
+})
+
 test('the language tag decides the texts and the formats, in languages that the server has added too', async () => {
   addLanguage('fr', french)
   onTestFinished(() => void Reflect.deleteProperty(globalThis, addedLanguagesKey))

@@ -9,7 +9,7 @@ import { chooseEntry } from './entry/choose-entry.ts'
 import { type CardCheckoutEventMap, eventOf } from './events.ts'
 import { isRedirect, usesEntry } from './form-view.ts'
 import type { Actions } from './fragments.ts'
-import { announcementOf, strings } from './labels.ts'
+import { announcementOf, hasTitle, strings } from './labels.ts'
 import { type Change, type Ready, type State, step } from './machine.ts'
 import { outcomeOf } from './outcome.ts'
 import type { FindAddress } from './payer/address-search.ts'
@@ -28,6 +28,7 @@ import { view } from './view.ts'
  *
  * @tag card-checkout
  * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
  * @attr {CardCheckoutStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<CheckoutDetail>} opened - The order can be paid.
  * @fires {CustomEvent<CheckoutDetail>} processing - The payment is under review: neither approved nor declined yet.
@@ -154,6 +155,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       strings,
       late: () => import('./late-parts.ts'),
       initial: loading,
+      hasTitle,
       step,
       announcement: announcementOf,
       event: eventOf,

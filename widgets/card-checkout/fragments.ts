@@ -1,13 +1,11 @@
 import type { CardEntry } from '../card-fields/card-entry.ts'
-import type { Formats } from '../common/formats.ts'
+import type { Texts } from '../common/element-definition.ts'
 import type { ReceiptPieces } from '../common/receipt/receipt-view.ts'
 import type { PayerForm } from './payer/payer-form.ts'
 import type { Strings } from './strings/pt-br.ts'
 
 /** The views' input besides the state. */
-export interface ViewContext {
-  readonly labels: Strings
-  readonly formats: Formats
+export interface ViewContext extends Texts<Strings> {
   /** Undefined until its module has loaded. */
   readonly receipt: ReceiptPieces | undefined
   /** The card's fields; null where the payer is redirected to a payment page. */

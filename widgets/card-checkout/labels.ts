@@ -26,6 +26,9 @@ export function titleOf(state: State, labels: Strings): string {
   }
 }
 
+/** Returns whether the view of a state shows its title. */
+export const hasTitle = ({ status }: State): boolean => !['loading', 'ready', 'paying'].includes(status)
+
 /** Returns what screen readers announce when the state changes; '' for nothing. */
 export function announcementOf(state: State, previous: State, labels: Strings): string {
   if (state.status === 'ready' && state.note && (previous.status !== 'ready' || state.note !== previous.note))

@@ -31,7 +31,7 @@ export function chargeOutcomeView(
   outcome: EndedCharge,
   title: string,
   details: unknown,
-  { labels, formats, receipt }: OutcomeContext,
+  { labels, formats, headingLevel, receipt }: OutcomeContext,
 ) {
   const { status, charge, connectionLost } = outcome
   const { amount, paid_amount, currency, payee, paid_at } = charge
@@ -40,7 +40,7 @@ export function chargeOutcomeView(
   const time = paid && formats.dateTime(paid_at)
   // a line of its own: a server and a device write the time differently
   return html`<div class="view outcome">
-    ${headline(statusIcons[status] ?? attention(status), title)}
+    ${headline(statusIcons[status] ?? attention(status), title, headingLevel)}
     <p class="amount" part="amount">${formats.money((paid && paid_amount) || amount, currency)}</p>
     <p class="muted" part="payee">${toPayee}${toPayee && time ? html`<br />` : nothing}${time || nothing}</p>
     ${receipt?.refund(charge, formats)} ${paid ? html`<slot name="next"></slot>` : details} ${receipt?.facts(outcome, formats)} ${receipt?.paper(outcome, formats)}

@@ -24,6 +24,8 @@ export interface ElementDefinition<State, Change, Operations extends SessionOper
   /** Imports the late parts of the element. */
   readonly late: () => Promise<LateModule>
   readonly initial: State
+  /** Returns whether the view of a state shows a title. It is the element's heading, which is otherwise its name, hidden. */
+  readonly hasTitle: (state: State) => boolean
   readonly step: (state: State, change: Change | CommonChange) => State
   /** Returns the text announced to screen readers after a change of state; '' for none. */
   readonly announcement: (state: State, previous: State, labels: Strings) => string
@@ -31,10 +33,12 @@ export interface ElementDefinition<State, Change, Operations extends SessionOper
   readonly event: (state: State, previous: State) => Event | null
 }
 
-/** The labels of an element, and the formats of its amounts and times. */
+/** The labels of an element, the level of its heading, and the formats of its amounts and times. */
 export interface Texts<Strings> {
   readonly labels: Strings
   readonly formats: Formats
+  /** From 1 to 6. */
+  readonly headingLevel: number
 }
 
 /** Registers an element under its tag, unless that is taken: a page may load an entry point twice. A server has no registry. */

@@ -1,11 +1,27 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import type { Texts } from './element-definition.ts'
 import * as icons from './icons.ts'
 
-/** Renders an element's outermost container, with the page's help at its end. */
-export const baseView = (label: string, language: string, content: unknown) =>
-  html`<div class="base" part="base" role="group" tabindex="-1" lang=${language} aria-label=${label}>
-    ${content}<slot name="help"></slot>
+/**
+ * Renders an element's outermost container, with the page's help at its end. Its view has a title, which is the element's heading
+ * in a group of the element's name; otherwise that name is the heading, hidden, and the group needs none.
+ */
+export const baseView = (
+  { labels: { label }, headingLevel }: Texts<{ readonly label: string }>,
+  language: string,
+  hasTitle: boolean,
+  content: unknown,
+) =>
+  html`<div class="base" part="base" role="group" tabindex="-1" lang=${language} aria-label=${hasTitle ? label : nothing}>
+    ${hasTitle ? nothing : heading(headingLevel, label, 'visually-hidden', nothing)}${content}<slot name="help"></slot>
   </div>`
+
+/**
+ * Renders a heading: the title of a view, of the element's `headingLevel`, or the heading of a list in it, a level below. It is
+ * a part of the name of its class, unless another one or none is given.
+ */
+export const heading = (level: number, content: unknown, name = 'title', part: string | typeof nothing = name) =>
+  html`<p class=${name} part=${part} role="heading" aria-level=${level}>${content}</p>`
 
 /** An icon and its tone: `positive`, `caution`, `critical` or `muted`. */
 export type TonedIcon = readonly [tone: string, icon: TemplateResult]
@@ -22,19 +38,19 @@ export const primaryButton = (icon: TemplateResult, label: string, onClick: () =
 export const hint = (text: string) => html`<p class="muted" part="hint">${text}</p>`
 
 /** Renders what happened, as an icon and a title. */
-export const headline = ([tone, icon]: TonedIcon, title: string) =>
+export const headline = ([tone, icon]: TonedIcon, title: string, headingLevel: number) =>
   html`<div class="status-icon ${tone}" part="status-icon">${icon}</div>
-    <p class="title" part="title">${title}</p>`
+    ${heading(headingLevel, title)}`
 
 /** Renders why the element is unavailable, with a button to try again unless `tryAgain` is null. */
 export const unavailableView = (
   title: string,
   followUp: string,
-  labels: { readonly tryAgain: string },
+  { labels, headingLevel }: Texts<{ readonly tryAgain: string }>,
   tryAgain: (() => void) | null,
 ) =>
   html`<div class="view outcome">
-    ${headline(['caution', icons.attention], title)}
+    ${headline(['caution', icons.attention], title, headingLevel)}
     ${hint(followUp)}
     ${tryAgain ? primaryButton(icons.back, labels.tryAgain, tryAgain) : nothing}
     <slot></slot>

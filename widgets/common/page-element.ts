@@ -1,4 +1,11 @@
-import { html, LitElement, noChange, type PropertyValues, type ReactiveController } from 'lit'
+import {
+  html,
+  LitElement,
+  noChange,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type ReactiveController,
+} from 'lit'
 import type { Platform } from './connection/platform.ts'
 import type { Texts } from './element-definition.ts'
 import { languageOf, observeEnvironment } from './environment.ts'
@@ -11,6 +18,10 @@ import type { LanguageTexts } from './texts/language-texts.ts'
 
 /** Base class of elements that fit their page: its language and its colours, its screen reader and what its server has rendered. */
 export abstract class PageElement<Strings extends { readonly label: string }> extends LitElement {
+  static override properties: PropertyDeclarations = { headingLevel: { attribute: 'heading-level', type: Number } }
+
+  /** Level of the element's heading, from 1 to 6 (default 2, also for any other value). Headings of lists are one level below. */
+  declare headingLevel: number
   /** Texts that replace the element's own. */
   abstract strings: Partial<Strings>
   /** The element's labels and formats, built once an update. */
@@ -23,6 +34,7 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
 
   constructor(texts: LanguageTexts<Strings>) {
     super()
+    this.headingLevel = 2
     this.language = new ElementLanguage(this, texts, () => this.platform.clock)
     this.addController(observeEnvironment(this, () => this.onPageChange()))
     this.addController(keepFocus(this))
@@ -30,6 +42,9 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
 
   /** The element's status: `loading` while it has nothing to show. */
   abstract get status(): string
+
+  /** Whether the content shows a title, which is the element's heading. */
+  protected abstract get hasTitle(): boolean
 
   /** Renders the content of the base element. */
   protected abstract renderContent(): unknown
@@ -60,7 +75,12 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   protected override willUpdate(_changed: PropertyValues<this>) {
     const language = this.language.resolve()
     const labels = { ...this.language.texts.get(language), ...this.strings }
-    this.texts = { labels, formats: formatsFor(language) }
+    const { headingLevel } = this
+    this.texts = {
+      labels,
+      formats: formatsFor(language),
+      headingLevel: [1, 2, 3, 4, 5, 6].includes(headingLevel) ? headingLevel : 2,
+    }
   }
 
   protected override update(changed: PropertyValues<this>) {
@@ -78,7 +98,7 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
     if (!language) return html`<slot></slot>`
     // the live region exists before its first message
     const announcer = html`<p class="visually-hidden" role="status">${this.#announcement}</p>`
-    return baseView(this.texts.labels.label, language, [this.renderContent(), announcer])
+    return baseView(this.texts, language, this.hasTitle, [this.renderContent(), announcer])
   }
 }
 

@@ -86,6 +86,10 @@ export abstract class ServedElement<
     return this.machine.state.status
   }
 
+  protected override get hasTitle(): boolean {
+    return this.#definition.hasTitle(this.machine.state)
+  }
+
   protected override get platform(): Platform {
     return this.constructor.platform
   }

@@ -15,7 +15,7 @@ import { clearCanvas, clearRemovedPreviews, ConcurrencyLimit, Tasks } from './dr
 import { type Draft, type DraftChange, hasUnsentContent, isInProgress, isUnderWay } from './draft.ts'
 import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
 import type { Actions, HandoffPanel } from './fragments.ts'
-import { announcementOf, strings } from './labels.ts'
+import { announcementOf, hasTitle, strings } from './labels.ts'
 import { type Change, type Drafts, type State, step } from './machine.ts'
 import { isKycView, type KycCalls } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -29,6 +29,7 @@ import { view } from './view.ts'
  *
  * @tag kyc-uploader
  * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
  * @attr {KycUploaderStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<KycDetail>} opened - Documents can be submitted.
  * @fires {CustomEvent<KycDetail>} submitted - All required documents were submitted and are under review.
@@ -159,6 +160,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
       strings,
       late: () => import('./late-parts.ts'),
       initial: loading,
+      hasTitle,
       step,
       announcement: (state, previous, labels) => announcementOf(state, previous, labels, this.texts.formats),
       event: eventOf,

@@ -19,6 +19,9 @@ export function titleOf(state: State, labels: Strings): string {
   return length ? labels.needsCorrection(length) : labels.needsCorrectionUnspecified
 }
 
+/** Returns whether the view of a state shows its title. */
+export const hasTitle = ({ status }: State): boolean => status !== 'loading'
+
 /** Returns who has to do what, and what follows. */
 export function hintOf(state: Exclude<State, { status: 'loading' }>, labels: Strings): string {
   if (state.status === 'unavailable') {

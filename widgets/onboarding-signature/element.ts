@@ -6,7 +6,7 @@ import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import { documentsEvent, eventOf, type OnboardingSignatureEventMap } from './events.ts'
 import { loadQr } from './fragments.ts'
-import { announcementOf, strings } from './labels.ts'
+import { announcementOf, hasTitle, strings } from './labels.ts'
 import { type Change, type ContractFile, isFinal, noDownload, type State, step } from './machine.ts'
 import { isSignatureView, routes, type SignatureCalls } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -20,6 +20,7 @@ import { view } from './view.ts'
  *
  * @tag onboarding-signature
  * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
  * @attr {OnboardingSignatureStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<SignatureDetail>} opened - The onboarding is shown, and there is nothing to sign yet.
  * @fires {CustomEvent<SignatureDetail>} ready - The signer can sign now.
@@ -135,6 +136,7 @@ export class OnboardingSignature extends ServedElement<
       strings,
       late: () => import('./late-parts.ts'),
       initial: loading,
+      hasTitle,
       step,
       announcement: announcementOf,
       event: eventOf,

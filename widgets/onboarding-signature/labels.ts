@@ -25,6 +25,9 @@ export function titleOf(state: State, labels: Strings): string {
   return status === 'waiting_signature' ? labels.preparing : labelFor(labels.statuses, status)
 }
 
+/** Returns whether the view of a state shows its title. */
+export const hasTitle = ({ status }: State): boolean => status !== 'loading'
+
 /** Returns who has to do what, and what follows; '' where that is not known. */
 export function hintOf(state: Loaded, { labels, formats }: Texts<Strings>): string {
   const { is_cross_border, signature, status } = state.view

@@ -17,7 +17,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
         <div class="foot" part="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted" part="note"><span>${labels.loading}</span></p>`}</div>
       </div>`
     case 'unavailable':
-      return unavailableView(titleOf(state, labels), labels.goBack, labels, actions.tryAgain)
+      return unavailableView(titleOf(state, labels), labels.goBack, context, actions.tryAgain)
     default:
       return onboardingView(state, context, actions)
   }

@@ -11,7 +11,7 @@ import { loading } from '../common/state-machine.ts'
 import { passedMilestone, secondsLeft } from './countdown.ts'
 import { eventOf, type PayPixChargeEventMap } from './events.ts'
 import type { ViewContext } from './fragments.ts'
-import { announcementOf, strings } from './labels.ts'
+import { announcementOf, hasTitle, strings } from './labels.ts'
 import { type Change, isUndrawn, needsDrawing, type State, step } from './machine.ts'
 import { delayAfterProblem, type PixCalls, requestCharge } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -24,6 +24,7 @@ import { view } from './view.ts'
  *
  * @tag pay-pix-charge
  * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
  * @attr {PayPixChargeStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<ChargeDetail>} opened - The charge can be paid.
  * @fires {CustomEvent<ChargeDetail>} processing - A payment is in progress, or its outcome is not known yet.
@@ -152,6 +153,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       strings,
       late: () => import('./late-parts.ts'),
       initial: loading,
+      hasTitle,
       step,
       announcement: announcementOf,
       event: eventOf,

@@ -24,6 +24,10 @@ export function titleOf(state: State, labels: Strings): string {
   }
 }
 
+/** Returns whether the view of a state shows its title. */
+export const hasTitle = (state: State): boolean =>
+  state.status === 'open' ? state.isCodeInvalid : state.status !== 'loading'
+
 /** Returns the text announced to screen readers after a change of state; '' for none. */
 export function announcementOf(state: State, previous: State, labels: Strings): string {
   if (state.status !== previous.status) return titleOf(state, labels)

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { formatChoices, formatDay, formatPercent } from '../common/formats.ts'
-import { connectionLostLine, primaryButton } from '../common/fragments.ts'
+import { connectionLostLine, heading, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { qr, type QrDrawing } from '../common/qr.ts'
 import { formatCountdown, isPayable, secondsLeft } from './countdown.ts'
@@ -66,9 +66,9 @@ function countdown(left: number, expiresAt: string, { labels, formats, isPrerend
   </p>`
 }
 
-const invalidCode = ({ labels }: ViewContext, actions: Actions) =>
+const invalidCode = ({ labels, headingLevel }: ViewContext, actions: Actions) =>
   html`<div class="pay">
-    <p class="title" part="title">${labels.invalidCode}</p>
+    ${heading(headingLevel, labels.invalidCode)}
     ${primaryButton(icons.back, labels.tryAgain, actions.tryAgain)}
   </div>`
 

@@ -24,7 +24,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
       return unavailableView(
         titleOf(state, labels),
         labels.goBack,
-        labels,
+        context,
         isFinalReason(state.reason) ? null : actions.tryAgain,
       )
     default:

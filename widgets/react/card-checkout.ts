@@ -6,7 +6,7 @@ import type { CardCheckoutEventMap } from '../card-checkout/events.ts'
 import { createComponent } from './create-component.ts'
 import type { ElementComponent, EventNames, EventProps, PassedProps, PropertyProps } from './props.ts'
 
-const properties = ['initial', 'strings', 'refreshSession', 'tokenizer', 'findAddress'] as const
+const properties = ['headingLevel', 'initial', 'strings', 'refreshSession', 'tokenizer', 'findAddress'] as const
 
 const events: EventNames<CardCheckoutEventMap> = {
   onOpened: 'opened',

@@ -6,7 +6,7 @@ import type { KycUploaderEventMap } from '../kyc-uploader/events.ts'
 import { createComponent } from './create-component.ts'
 import type { ElementComponent, EventNames, EventProps, PassedProps, PropertyProps } from './props.ts'
 
-const properties = ['initial', 'strings', 'refreshSession', 'uploader', 'maxPhotoSide'] as const
+const properties = ['headingLevel', 'initial', 'strings', 'refreshSession', 'uploader', 'maxPhotoSide'] as const
 
 const events: EventNames<KycUploaderEventMap> = {
   onOpened: 'opened',

@@ -6,7 +6,7 @@ import type { OnboardingSignatureEventMap } from '../onboarding-signature/events
 import { createComponent } from './create-component.ts'
 import type { ElementComponent, EventNames, EventProps, PassedProps, PropertyProps } from './props.ts'
 
-const properties = ['initial', 'strings', 'refreshSession'] as const
+const properties = ['headingLevel', 'initial', 'strings', 'refreshSession'] as const
 
 const events: EventNames<OnboardingSignatureEventMap> = {
   onOpened: 'opened',

@@ -6,7 +6,7 @@ import type { PayPixChargeEventMap } from '../pay-pix-charge/events.ts'
 import { createComponent } from './create-component.ts'
 import type { ElementComponent, EventNames, EventProps, PassedProps, PropertyProps } from './props.ts'
 
-const properties = ['initial', 'strings', 'refreshSession', 'charge'] as const
+const properties = ['headingLevel', 'initial', 'strings', 'refreshSession', 'charge'] as const
 
 const events: EventNames<PayPixChargeEventMap> = {
   onOpened: 'opened',

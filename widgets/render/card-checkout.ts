@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import type { CardView } from '../../src/merchant-api/card.ts'
 import type { Merchant } from '../../src/merchant/merchant.ts'
 import type { Actions, ViewContext } from '../card-checkout/fragments.ts'
-import { titleOf } from '../card-checkout/labels.ts'
+import { hasTitle, titleOf } from '../card-checkout/labels.ts'
 import { step } from '../card-checkout/machine.ts'
 import { payerView } from '../card-checkout/payer/payer-view.ts'
 import { en } from '../card-checkout/strings/en.ts'
@@ -59,7 +59,12 @@ function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: strin
       },
     },
   }
-  return { status: state.status, title: titleOf(state, texts.labels), view: view(state, context, noActions) }
+  return {
+    status: state.status,
+    title: titleOf(state, texts.labels),
+    hasTitle: hasTitle(state),
+    view: view(state, context, noActions),
+  }
 }
 
 // prerendered content has no listeners

@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit'
+import type { Texts } from '../common/element-definition.ts'
 import { baseView } from '../common/fragments.ts'
 import { scriptJSON } from '../common/script-json.ts'
 import { shownLanguage } from '../common/texts/languages.ts'
@@ -10,6 +11,8 @@ import { escaped, serializeTemplate } from './serialize-template.ts'
 export interface Prerendering {
   readonly status: string
   readonly title: string
+  /** True if the view shows the title. */
+  readonly hasTitle: boolean
   readonly view: TemplateResult
   /** What follows the title in a browser that knows no declarative shadow root. */
   readonly plain?: TemplateResult
@@ -17,8 +20,7 @@ export interface Prerendering {
 
 /** The content of an element before its script runs. */
 interface PrerenderedContent extends Prerendering {
-  /** The accessible name of the element. */
-  readonly label: string
+  readonly texts: Texts<{ readonly label: string }>
 }
 
 /** An element as its page receives it. */
@@ -38,6 +40,7 @@ export function elementHTML({ tag, server, session, initial, content }: Rendered
     server: options.server ?? server,
     session,
     lang: options.lang,
+    ...(options.headingLevel && { 'heading-level': `${options.headingLevel}` }),
     ...(content && { status: content.status }),
   }
   const start = `<${tag}${Object.entries(attributes).map(attribute).join('')}>`
@@ -54,8 +57,12 @@ export function elementHTML({ tag, server, session, initial, content }: Rendered
     .join('')
 }
 
-function shadowRoot({ label, view }: PrerenderedContent, style: string, { lang, nonce, theme }: RenderOptions): string {
-  const base = serializeTemplate(baseView(label, shownLanguage(lang), view)).replace(
+function shadowRoot(
+  { texts, hasTitle, view }: PrerenderedContent,
+  style: string,
+  { lang, nonce, theme }: RenderOptions,
+): string {
+  const base = serializeTemplate(baseView(texts, shownLanguage(lang), hasTitle, view)).replace(
     'class="base"',
     `class="base prerendered ${theme ? themeClasses[theme] : 'auto'}"`,
   )

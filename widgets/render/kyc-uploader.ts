@@ -2,7 +2,7 @@ import type { KycView } from '../../src/merchant-api/kyc.ts'
 import type { Merchant } from '../../src/merchant/merchant.ts'
 import { loading } from '../common/state-machine.ts'
 import type { Actions } from '../kyc-uploader/fragments.ts'
-import { titleOf } from '../kyc-uploader/labels.ts'
+import { hasTitle, titleOf } from '../kyc-uploader/labels.ts'
 import { step } from '../kyc-uploader/machine.ts'
 import { en } from '../kyc-uploader/strings/en.ts'
 import { es } from '../kyc-uploader/strings/es.ts'
@@ -46,7 +46,12 @@ export async function renderKycUploader(
 function prerender(response: KycView, texts: PrerenderTexts<Strings>): Prerendering {
   const state = step(loading, { type: 'loaded', view: response })
   const context = { ...texts, hasCamera: false, handoff: null, handoffFailed: false }
-  return { status: state.status, title: titleOf(state, texts.labels), view: view(state, context, noActions) }
+  return {
+    status: state.status,
+    title: titleOf(state, texts.labels),
+    hasTitle: hasTitle(state),
+    view: view(state, context, noActions),
+  }
 }
 
 // prerendered content has no listeners

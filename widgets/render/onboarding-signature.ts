@@ -2,7 +2,7 @@ import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import type { Merchant } from '../../src/merchant/merchant.ts'
 import { loading } from '../common/state-machine.ts'
 import type { Actions } from '../onboarding-signature/fragments.ts'
-import { titleOf } from '../onboarding-signature/labels.ts'
+import { hasTitle, titleOf } from '../onboarding-signature/labels.ts'
 import { step } from '../onboarding-signature/machine.ts'
 import { en } from '../onboarding-signature/strings/en.ts'
 import { es } from '../onboarding-signature/strings/es.ts'
@@ -36,7 +36,12 @@ export async function renderOnboardingSignature(
 function prerender(response: SignatureView, texts: PrerenderTexts<Strings>): Prerendering {
   const state = step(loading, { type: 'loaded', view: response })
   const context = { ...texts, qr: { module: null, hasFailed: false }, hasUploader: false }
-  return { status: state.status, title: titleOf(state, texts.labels), view: view(state, context, noActions) }
+  return {
+    status: state.status,
+    title: titleOf(state, texts.labels),
+    hasTitle: hasTitle(state),
+    view: view(state, context, noActions),
+  }
 }
 
 // prerendered content has no listeners

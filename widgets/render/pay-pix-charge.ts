@@ -5,7 +5,7 @@ import { plainReceipt } from '../common/receipt/receipt-view.ts'
 import { loading } from '../common/state-machine.ts'
 import { isPayable } from '../pay-pix-charge/countdown.ts'
 import type { Actions, ViewContext } from '../pay-pix-charge/fragments.ts'
-import { titleOf } from '../pay-pix-charge/labels.ts'
+import { hasTitle, titleOf } from '../pay-pix-charge/labels.ts'
 import { step } from '../pay-pix-charge/machine.ts'
 import { isHttps } from '../pay-pix-charge/open-view.ts'
 import { en } from '../pay-pix-charge/strings/en.ts'
@@ -48,6 +48,7 @@ function prerender(charge: ChargeView, texts: PrerenderTexts<Strings>): Prerende
   return {
     status: state.status,
     title: titleOf(state, texts.labels),
+    hasTitle: hasTitle(state),
     view: view(state, context, noActions),
     ...(state.status === 'open' && isPayable(state, texts.now) && { plain: plainInstructions(charge, context) }),
   }

@@ -1,6 +1,7 @@
 import type { Merchant } from '../../src/merchant/merchant.ts'
 import type { FirstResponses, PreloadSubjects } from '../../src/merchant/preload.ts'
 import { assumedTimeZone } from '../../src/values/service-time.ts'
+import type { Texts } from '../common/element-definition.ts'
 import { dateFormat, type Formats, formatsFor } from '../common/formats.ts'
 import { type Language, shownLanguage, type TextArea } from '../common/texts/languages.ts'
 import { textsIn } from '../common/texts/texts-in.ts'
@@ -25,9 +26,7 @@ interface RenderedElement<Name extends keyof FirstResponses, Strings extends Lab
 }
 
 /** The texts of prerendered content. `now` is the server's time in milliseconds since 1970, `timeZone` the zone of its times. */
-export interface PrerenderTexts<Strings> {
-  readonly labels: Strings
-  readonly formats: Formats
+export interface PrerenderTexts<Strings> extends Texts<Strings> {
   readonly now: number
   readonly timeZone: string
 }
@@ -39,7 +38,7 @@ export async function renderElement<Name extends keyof FirstResponses, Strings e
   subject: PreloadSubjects[Name],
   options: RenderOptions,
 ): Promise<string> {
-  const { lang, timeZone = assumedTimeZone } = options
+  const { lang, headingLevel = 2, timeZone = assumedTimeZone } = options
   const preloaded = await merchant.preload(resource, subject, preloadOptionsOf(name, options))
   const { initial } = preloaded
   if (!initial) return elementHTML({ ...preloaded, tag, content: null }, options)
@@ -48,10 +47,11 @@ export async function renderElement<Name extends keyof FirstResponses, Strings e
   const texts = {
     labels: textsIn(language, area, strings),
     formats: zonedFormats(language, timeZone, now),
+    headingLevel,
     now,
     timeZone,
   }
-  const content = { ...prerender(initial.body, texts), label: texts.labels.label }
+  const content = { ...prerender(initial.body, texts), texts }
   return elementHTML({ ...preloaded, tag, content }, options)
 }
 

@@ -4,6 +4,8 @@ import type { PreloadOptions } from '../../src/merchant/preload.ts'
 export interface RenderOptions extends PreloadOptions {
   /** The language of the page, such as `pt-BR`. */
   readonly lang: string
+  /** The level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below. */
+  readonly headingLevel?: number
   /** The nonce of the page's security policy (default: none, for a policy with the hash of the style). */
   readonly nonce?: string
   /**
@@ -23,8 +25,10 @@ export interface RenderOptions extends PreloadOptions {
 
 /** Returns the options for `preload`, after a check of the others. Throws a TypeError that names an invalid one. */
 export function preloadOptionsOf(name: string, options: RenderOptions): PreloadOptions {
-  const { lang, nonce, theme, timeZone, server: _, attributes, content: _content, ...preload } = options
+  const { lang, headingLevel, nonce, theme, timeZone, server: _, attributes, content: _content, ...preload } = options
   if (!lang) throw new TypeError(`${name}: lang must be the language of the page, such as pt-BR`)
+  if (headingLevel !== undefined && ![1, 2, 3, 4, 5, 6].includes(headingLevel))
+    throw new TypeError(`${name}: headingLevel must be a whole number from 1 to 6`)
   if (nonce === '') throw new TypeError(`${name}: nonce must not be empty; leave it out to allow the hash of the style`)
   if (theme && !['light', 'dark'].includes(theme))
     throw new TypeError(`${name}: theme must be light or dark; leave it out to follow the system`)

@@ -114,6 +114,7 @@ export const elementErrors: ErrorTable = {
     settingsOf({ 'allowed-origins': `https://shop.example/${secrets.cpf}`, tokenizer: '/tokens' }),
   'a view has a value in a place where HTML cannot hold it': () => serializeTemplate(html`<p ${secrets.name}></p>`),
   'renderPayPixCharge: lang must be the language of the page, such as pt-BR': () => render({ lang: '' }),
+  'renderPayPixCharge: headingLevel must be a whole number from 1 to 6': () => render({ headingLevel: 7 }),
   'renderPayPixCharge: nonce must not be empty; leave it out to allow the hash of the style': () =>
     render({ nonce: '' }),
   'renderPayPixCharge: theme must be light or dark; leave it out to follow the system': () =>

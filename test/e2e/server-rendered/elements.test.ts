@@ -94,7 +94,7 @@ function holdRequests() {
 const received = (page: Page, events: string) =>
   expect.poll(() => page.locator('main > output').textContent()).toBe(events)
 
-const ownTexts = (page: Page) => page.locator('.shop').getByRole('group', { name: 'Texto da loja' }).waitFor()
+const ownTexts = (page: Page) => page.locator('.shop').getByRole('heading', { name: 'Texto da loja' }).waitFor()
 
 async function payByCard(page: Page) {
   await typeCard(page, 'own')

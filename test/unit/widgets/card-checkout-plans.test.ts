@@ -10,7 +10,7 @@ import { order } from '../../browser/card-checkout/card-server.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 const strings = { 'pt-BR': ptBR, en, es }
-const texts = (language: Language) => ({ labels: strings[language], formats: formatsFor(language) })
+const texts = (language: Language) => ({ labels: strings[language], formats: formatsFor(language), headingLevel: 2 })
 const cash: InstallmentPlan = {
   count: 1,
   first_installment_amount: 10_000,

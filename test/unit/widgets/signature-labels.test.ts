@@ -7,7 +7,7 @@ import { type Change, type State, step } from '../../../widgets/onboarding-signa
 import { ptBR } from '../../../widgets/onboarding-signature/strings/pt-br.ts'
 import { inState, onboarding, withSignatures } from '../../browser/onboarding-signature/signature-server.ts'
 
-const texts = { labels: ptBR, formats: formatsFor('pt-BR') }
+const texts = { labels: ptBR, formats: formatsFor('pt-BR'), headingLevel: 2 }
 
 const view = (parts: Partial<SignatureView> = {}): SignatureView => ({ ...onboarding, ...parts })
 
