@@ -16,7 +16,7 @@ export function documentCard(
   context: ViewContext,
   actions: Actions,
 ) {
-  const { labels } = context
+  const { labels, headingLevel } = context
   const { id, label, description, required, can_submit: open, kind } = document
   const status = documentStatus(document, state)
   const accepts = open && draft?.stage !== 'submitted' && !(kind === 'text' && status === 'reviewing')
@@ -31,7 +31,7 @@ export function documentCard(
     @drop=${(event: DragEvent) => drop(event, acceptsFile ? (files) => actions.chosen(id, files) : null)}
   >
     <div class="top">
-      <h3 part="document-name" id="label-${id}" tabindex="-1">${label}${required ? nothing : html`<span class="muted"> · ${labels.optional}</span>`}</h3>
+      <p class="name" part="document-name" id="label-${id}" role="heading" aria-level=${headingLevel + 1} tabindex="-1">${label}${required ? nothing : html`<span class="muted"> · ${labels.optional}</span>`}</p>
       ${isInProgress(draft) ? nothing : line(statusIcons[status], labels.states[status], tones[status], 'state')}
     </div>
     ${description ? html`<p class="small muted" part="description">${description}</p>` : nothing}
@@ -99,7 +99,7 @@ function drop(event: DragEvent, onFiles: ((files: Iterable<File>) => void) | nul
 
 /** The view in which a document's text is typed and sent. */
 function textView(document: KycDocumentView, draft: Draft | undefined, context: ViewContext, actions: Actions) {
-  const { id, label } = document
+  const { id, label, required } = document
   const onInput = (event: Event) => {
     if (event.target instanceof HTMLInputElement) actions.typed(id, event.target.value)
   }
@@ -108,7 +108,7 @@ function textView(document: KycDocumentView, draft: Draft | undefined, context: 
     actions.send(id)
   }
   return html`<form class="text-form" @input=${onInput} @submit=${onSubmit}>
-      ${field({ id: `text-${id}`, label, autocomplete: 'off', maxlength: 2000, readonly: isInProgress(draft) })}
+      ${field({ id: `text-${id}`, label, autocomplete: 'off', maxlength: 2000, required, readonly: isInProgress(draft) })}
     </form>
     ${
       draft?.stage === 'ready'

@@ -26,7 +26,7 @@ export interface HandoffPanel {
   /** Creates a handoff, which ends the one before. Returns whether that worked. */
   create(): Promise<boolean>
   /** Renders the handoff; null while there is none, so that one can be offered. */
-  render(view: KycView, formats: Formats): TemplateResult | null
+  render(view: KycView, texts: Pick<ViewContext, 'formats' | 'headingLevel'>): TemplateResult | null
 }
 
 /** The person's actions. `document` is a document's id. */

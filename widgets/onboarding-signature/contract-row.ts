@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
+import { heading } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import type { Actions, ViewContext } from './fragments.ts'
 import { fileLabel } from './labels.ts'
@@ -12,11 +13,11 @@ export const hasContract = ({ status, signature, is_cross_border, history }: Sig
   (!is_cross_border && status !== 'waiting_signature' && history.some((each) => each.status === 'waiting_signature'))
 
 /** Renders the contract's file: a download button and the state of the download. */
-export function contractRow({ file, status }: Loaded, { labels }: ViewContext, actions: Actions) {
+export function contractRow({ file, status }: Loaded, { labels, headingLevel }: ViewContext, actions: Actions) {
   const isDownloading = file.name === 'downloading'
-  return html`<section class="contract" part="contract" aria-label=${labels.contract}>
+  return html`<section class="contract" part="contract">
     <div class="row">
-      <p class="line" part="contract-name">${icons.file}${labels.contract}</p>
+      ${heading(headingLevel + 1, [icons.file, labels.contract], 'line', 'contract-name')}
       <button
         class=${status === 'completed' ? 'primary' : 'plain'}
         part="button download"

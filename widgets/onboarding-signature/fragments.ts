@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
+import { heading } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import type { LazyModule } from '../common/on-demand/lazy-module.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -24,10 +25,10 @@ export interface Actions {
   tryAgain(): void
 }
 
-/** Renders a section with a heading. */
-export const section = (name: string, heading: unknown, body: unknown) =>
-  html`<section class=${name} part=${name} aria-labelledby=${name}>
-    <p class="heading" part="heading" id=${name}>${heading}</p>
+/** Renders a section with a heading. It is no region of the page, which would have the heading's text as its name. */
+export const section = (name: string, text: unknown, { headingLevel }: ViewContext, body: unknown) =>
+  html`<section class=${name} part=${name}>
+    ${heading(headingLevel + 1, text, 'heading')}
     ${body}
   </section>`
 

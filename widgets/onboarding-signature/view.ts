@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { connectionLostLine, type TonedIcon, unavailableView } from '../common/fragments.ts'
+import { connectionLostLine, heading, type TonedIcon, unavailableView } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { contractRow, hasContract } from './contract-row.ts'
 import type { Actions, ViewContext } from './fragments.ts'
@@ -33,15 +33,13 @@ const statusIcons: Readonly<Record<Loaded['status'], TonedIcon | null>> = {
 }
 
 function onboardingView(state: Loaded, context: ViewContext, actions: Actions) {
-  const { labels } = context
+  const { labels, headingLevel } = context
   const { company, signature, documents } = state.view
   const [tone, icon] = statusIcons[state.status] ?? []
   return html`<div class="view">
     <div class="head" part="head">
       <p class="muted" part="company">${company}</p>
-      <p class="title" part="title">
-        ${icon ? html`<span class="status-icon ${tone}" part="status-icon">${icon}</span>` : nothing}${titleOf(state, labels)}
-      </p>
+      ${heading(headingLevel, [icon ? html`<span class="status-icon ${tone}" part="status-icon">${icon}</span>` : nothing, titleOf(state, labels)])}
       <p part="hint">${hintOf(state, context)}</p>
       ${state.status === 'ready' ? signingLink(state, context, actions) : nothing}
       ${state.status === 'expired' || state.status === 'closed' ? html`<slot></slot>` : nothing}

@@ -4,7 +4,7 @@ import { plain, text } from '../by-role.ts'
 import { testScenarios } from '../every-scenario.ts'
 import { settle, until } from '../settle.ts'
 import { button, buttons, card } from './interactions.ts'
-import { document, KycServer } from './kyc-server.ts'
+import { document, KycServer, text as text33 } from './kyc-server.ts'
 import { mountScenario } from './mount.ts'
 import { scenarios, variants } from './scenarios.ts'
 
@@ -95,7 +95,7 @@ testScenarios({
 test('rejected documents come first', async () => {
   const { element } = await mountScenario(scenarios['needs-correction'])
   const first = element.shadowRoot?.querySelector('li')
-  expect(first?.querySelector('h3')?.textContent).to.contain('Documento de identidade')
+  expect(first?.querySelector('[part=document-name]')?.textContent).to.contain('Documento de identidade')
   expect(buttons(card(element, 'Documento de identidade'))).to.have.length(1)
 })
 
@@ -150,6 +150,13 @@ test('the element follows a language change on the page, and keeps typed text', 
   await until(() => buttons(card(element, 'Profissão')).some((each) => each.textContent?.trim() === 'Send'))
   const field = card(element, 'Profissão').querySelector('input')
   expect(field?.value).to.equal('Professora')
+})
+
+test('a required text says so to screen readers, and an optional one does not', async () => {
+  const optional = { ...text33, id: '34', label: 'Renda', required: false }
+  const { element } = await mountScenario({ server: () => new KycServer({ documents: [text33, optional] }) })
+  const isRequired = (label: string) => card(element, label).querySelector('input')?.getAttribute('aria-required')
+  expect([isRequired('Profissão'), isRequired('Renda')]).to.deep.equal(['true', null])
 })
 
 test('the notice and next slots show in their statuses', async () => {

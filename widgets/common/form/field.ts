@@ -11,6 +11,8 @@ export interface FieldOptions {
   /** Which letters the on-screen keyboard capitalizes (default none). */
   readonly autocapitalize?: 'characters' | 'words' | 'none'
   readonly maxlength?: number
+  /** Whether screen readers say that the field is required (default false). */
+  readonly required?: boolean
   /** Help that is shown before there is an error. */
   readonly hint?: string
   /** The error and how to fix it; '' for none. */
@@ -39,6 +41,7 @@ export const field = (options: FieldOptions) => html`<div class="field" part="fi
       autocorrect="off"
       spellcheck="false"
       maxlength=${options.maxlength ?? nothing}
+      aria-required=${options.required ? 'true' : nothing}
       aria-invalid=${options.error ? 'true' : 'false'}
       aria-describedby="${options.id}-hint ${options.id}-error"
       ?readonly=${options.readonly ?? false}
