@@ -25,10 +25,7 @@ function stepRow({ status, at, stage }: Step, { labels, formats }: ViewContext) 
 }
 
 /** Renders the signers, each with a status. */
-export function signerSection(
-  { status, signers }: NonNullable<SignatureView['signature']>,
-  context: ViewContext,
-) {
+export function signerSection({ status, signers }: NonNullable<SignatureView['signature']>, context: ViewContext) {
   const { labels, formats } = context
   const signedCount = signers.filter((each) => each.status === 'signed').length
   const counts = labels.signedCount(signedCount, signers.length, countFormats(formats))

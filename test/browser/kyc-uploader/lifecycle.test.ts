@@ -151,7 +151,9 @@ test('reordered cards keep their chosen files and typed text', async () => {
   server.changeDocument('33', { state: 'rejected', reason: 'Escreva por extenso.' }, { status: 'needs_correction' })
   await until(() => element.status === 'needs-correction')
   await settle(element)
-  const cards = [...(element.shadowRoot?.querySelectorAll('[part=document-name]') ?? [])].map((each) => each.textContent)
+  const cards = [...(element.shadowRoot?.querySelectorAll('[part=document-name]') ?? [])].map(
+    (each) => each.textContent,
+  )
   expect(cards.map((each) => plain(each ?? ''))).to.deep.equal(['Profissão', 'Documento de identidade'])
   expect(card(element, text.label).querySelector('input')?.value).to.equal('Professora')
   button(card(element, text.label), 'Enviar')

@@ -129,7 +129,7 @@ test('a button opens the QR code for a phone, with a warning not to show it to o
   button.click()
   await until(() => has(element, 'img', 'QR Code da sua página de assinatura'))
   expect(button.getAttribute('aria-expanded')).to.equal('true')
-  expect(text(element)).to.contain('não mostre a ninguém')
+  expect(text(element)).to.contain('Não mostre este código a ninguém')
 })
 
 test('screen readers announce which steps are done, now and later', async () => {
