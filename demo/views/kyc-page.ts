@@ -17,6 +17,7 @@ export const kycPage = (localization: Localization, element: Html): Html => html
 <div class="narrow">
 <h1>${localization.kyc.title}</h1>
 <p class="lead">${localization.kyc.text}</p>
+<noscript><p class="notice">${localization.noScript.kyc}</p></noscript>
 ${element}
 <details class="about">
 <summary>${localization.aboutDemo}</summary>
@@ -24,9 +25,8 @@ ${element}
 </details>
 </div>`
 
-/** Renders the content of the element's slots. The notice is shown only where there is neither a first response nor a script. */
+/** Renders the content of the element's slots. */
 export const kycContent = (localization: Localization): Html => html`
-<noscript><p class="notice">${localization.noScript.kyc}</p></noscript>
 <p class="small" slot="notice">${localization.kyc.privacy}</p>
 ${help(localization)}
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>`

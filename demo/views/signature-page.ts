@@ -44,7 +44,7 @@ ${signers.map(({ name, email }, index) => {
 ${about}
 </details>`
 
-/** Renders the content of the element's slots: the element that sends the company's papers, and help. */
+/** Renders the content of the element's slots: the element that sends the company's papers, and help. A contract that is shown can be signed without a script. */
 export const contractContent = (localization: Localization, papers: Html): Html => html`
 ${papers}
 <noscript><p class="notice">${localization.noScript.signature}</p></noscript>

@@ -2,10 +2,9 @@ import { html, nothing } from 'lit'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import { heading } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import type { Actions, ViewContext } from './fragments.ts'
+import { type Actions, pageLink, type ViewContext } from './fragments.ts'
 import { fileLabel } from './labels.ts'
 import type { ContractFile, Loaded } from './machine.ts'
-import type { Strings } from './strings/pt-br.ts'
 
 /** Returns whether a contract was ever issued, so that its file may exist. */
 export const hasContract = ({ status, signature, is_cross_border, history }: SignatureView): boolean =>
@@ -13,7 +12,8 @@ export const hasContract = ({ status, signature, is_cross_border, history }: Sig
   (!is_cross_border && status !== 'waiting_signature' && history.some((each) => each.status === 'waiting_signature'))
 
 /** Renders the contract's file: a download button and the state of the download. */
-export function contractRow({ file, status }: Loaded, { labels, headingLevel }: ViewContext, actions: Actions) {
+export function contractRow({ file, status }: Loaded, context: ViewContext, actions: Actions) {
+  const { labels, headingLevel } = context
   const isDownloading = file.name === 'downloading'
   return html`<section class="contract" part="contract">
     <div class="row">
@@ -28,12 +28,13 @@ export function contractRow({ file, status }: Loaded, { labels, headingLevel }: 
         ${icons.save}${labels.downloadShort}
       </button>
     </div>
-    ${file.name === 'idle' ? nothing : downloadRow(file, labels, actions)}
+    ${file.name === 'idle' ? nothing : downloadRow(file, context, actions)}
   </section>`
 }
 
-/** Renders the state of the download. Whether the browser has saved the file is not known: some apps open pages and save nothing. */
-function downloadRow(file: ContractFile, labels: Strings, actions: Actions) {
+/** Renders the state of the download. Whether the browser has saved the file is not known. */
+function downloadRow(file: ContractFile, context: ViewContext, actions: Actions) {
+  const { labels } = context
   const isDownloading = file.name === 'downloading'
   const hasFailed = file.name === 'fileNotFound' || file.name === 'downloadFailed'
   return html`<div class="row">
@@ -42,6 +43,6 @@ function downloadRow(file: ContractFile, labels: Strings, actions: Actions) {
     </p>
     ${isDownloading && file.percent !== null ? html`<progress part="progress-bar" max="100" .value=${file.percent} aria-label=${labels.downloading}></progress>` : nothing}
     ${isDownloading ? html`<button part="button" @click=${actions.cancel}>${labels.cancel}</button>` : nothing}
-    ${file.name === 'downloaded' ? html`<a part="button" href=${file.page} target="_blank" @click=${actions.share}>${labels.pageLink}</a>` : nothing}
+    ${file.name === 'downloaded' ? pageLink(context, actions) : nothing}
   </div>`
 }

@@ -20,7 +20,7 @@ export async function saveContract(
   const file = await downloadContract(merchant, signal, (percent) => report({ name: 'downloading', percent }))
   if (signal.aborted) return
   void saveFile(file, clock)
-  report({ name: 'downloaded', fileName: file.name, page: location.href })
+  report({ name: 'downloaded', fileName: file.name })
 }
 
 const minBytesForProgress = 512 * 1024

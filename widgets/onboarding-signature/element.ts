@@ -211,6 +211,6 @@ export class OnboardingSignature extends ServedElement<
 
   protected override renderContent() {
     const hasUploader = this.querySelector('kyc-uploader[slot=documents]') !== null
-    return view(this.machine.state, { ...this.texts, qr: this.#qr, hasUploader }, this.#actions)
+    return view(this.machine.state, { ...this.texts, qr: this.#qr, hasUploader, page: location.href }, this.#actions)
   }
 }

@@ -11,6 +11,8 @@ export interface ViewContext extends Texts<Strings> {
   readonly qr: Pick<LazyModule<Awaited<ReturnType<typeof loadQr>>>, 'module' | 'hasFailed'>
   /** True if the page has a `<kyc-uploader>` in the slot `documents`, which lists the documents itself. */
   readonly hasUploader: boolean
+  /** The address of the page. */
+  readonly page: string
 }
 
 /** The signer's actions. */
@@ -31,6 +33,10 @@ export const section = (name: string, text: unknown, { headingLevel }: ViewConte
     ${heading(headingLevel + 1, text, 'heading')}
     ${body}
   </section>`
+
+/** Renders a link to the page. The web views of many apps neither save a file nor open a tab, and another browser does both. */
+export const pageLink = ({ labels, page }: ViewContext, actions: Actions) =>
+  html`<a part="button" href=${page} target="_blank" @click=${actions.share}>${labels.pageLink}</a>`
 
 /** Renders a status as an icon and a label. */
 export const badge = (tone: keyof typeof badgeIcons, label: string) =>

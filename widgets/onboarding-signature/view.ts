@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { connectionLostLine, heading, type TonedIcon, unavailableView } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { contractRow, hasContract } from './contract-row.ts'
-import type { Actions, ViewContext } from './fragments.ts'
+import { type Actions, pageLink, type ViewContext } from './fragments.ts'
 import { hintOf, titleOf, visitLabel } from './labels.ts'
 import { documentSection, progressSection, signerSection } from './lists.ts'
 import { type Loaded, type Ready, signHost, type State } from './machine.ts'
@@ -73,7 +73,8 @@ function signingLink(state: Ready, context: ViewContext, actions: Actions) {
     ${
       visit === 'none'
         ? nothing
-        : html`<p class="line ${visit === 'checking' ? 'waiting' : ''}" part="note"><span>${visitLabel(state, labels)}</span></p>`
+        : html`<p class="line ${visit === 'checking' ? 'waiting' : ''}" part="note"><span>${visitLabel(state, labels)}</span></p>
+            ${visit === 'signInOtherTab' ? pageLink(context, actions) : nothing}`
     }
     <button class="fold" part="button qr-toggle" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.signOnPhone}${icons.more}</button>
     ${isQrOpen ? html`<div class="scan">${qrCode(link, context)}</div>` : nothing}

@@ -45,7 +45,7 @@ export async function renderOnboardingSignature(
 
 function prerender(response: SignatureView, texts: PrerenderTexts<Strings>, hasUploader: boolean): Prerendering {
   const state = step(loading, { type: 'loaded', view: response })
-  const context = { ...texts, qr: { module: null, hasFailed: false }, hasUploader }
+  const context = { ...texts, qr: { module: null, hasFailed: false }, hasUploader, page: '' }
   return {
     status: state.status,
     title: titleOf(state, texts.labels),

@@ -10,7 +10,7 @@ export const en: Strings = {
   readyHint: 'The contract is waiting for your signature.',
   sign: 'Sign the contract',
   opensHost: (host) => `Opens ${host} in another tab`,
-  signInOtherTab: 'Sign in the other tab, then come back: the result shows here.',
+  signInOtherTab: 'Sign in the other tab, then come back. Did it not open? Open this page in your browser.',
   checking: 'Checking whether your signature has arrived…',
   notArrived: 'Your signature has not arrived yet. If you have signed, wait: it shows here.',
   signOnPhone: 'Sign on your phone',

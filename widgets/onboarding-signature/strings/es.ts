@@ -10,7 +10,7 @@ export const es: Strings = {
   readyHint: 'El contrato espera tu firma.',
   sign: 'Firmar el contrato',
   opensHost: (host) => `Abre ${host} en otra pestaña`,
-  signInOtherTab: 'Firma en la otra pestaña y vuelve: el resultado aparece aquí.',
+  signInOtherTab: 'Firma en la otra pestaña y vuelve. ¿No se abrió? Abre esta página en el navegador.',
   checking: 'Comprobando si llegó tu firma…',
   notArrived: 'Tu firma aún no llegó. Si ya firmaste, espera: aparecerá aquí.',
   signOnPhone: 'Firmar en el celular',

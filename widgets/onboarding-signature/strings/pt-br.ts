@@ -10,7 +10,7 @@ export const ptBR = {
   readyHint: 'O contrato espera a sua assinatura.',
   sign: 'Assinar contrato',
   opensHost: (host: string) => `Abre ${host} em outra aba`,
-  signInOtherTab: 'Assine na outra aba e volte: o resultado aparece aqui.',
+  signInOtherTab: 'Assine na outra aba e volte. Não abriu? Abra esta página no navegador.',
   checking: 'Conferindo se a assinatura chegou…',
   notArrived: 'Sua assinatura ainda não chegou. Se já assinou, espere: ela aparece aqui.',
   signOnPhone: 'Assinar no celular',
