@@ -5,7 +5,12 @@ import { createClient } from 'guiche'
 import { createMerchant, installmentPlans } from 'guiche/merchant'
 import { diskFiles } from 'guiche/merchant/disk-files'
 import type { FetchHandler } from 'guiche/merchant/node'
-import { renderCardCheckout, renderPayPixCharge } from 'guiche/merchant/render'
+import {
+  renderCardCheckout,
+  renderKycUploader,
+  renderOnboardingSignature,
+  renderPayPixCharge,
+} from 'guiche/merchant/render'
 import { sqliteStore } from 'guiche/merchant/sqlite'
 import { assumedCardStatuses, assumedUndocumented, createSandbox } from 'guiche/sandbox'
 import { createCardProvider } from './card-provider/card-provider.ts'
@@ -118,11 +123,18 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     { orders, references, commissions },
     {
       elementsIn,
-      styleHashes: { pix: prerenderStyleHash('pay-pix-charge'), card: prerenderStyleHash('card-checkout') },
+      styleHashes: {
+        pix: prerenderStyleHash('pay-pix-charge'),
+        card: prerenderStyleHash('card-checkout'),
+        kyc: prerenderStyleHash('kyc-uploader'),
+        signature: prerenderStyleHash('onboarding-signature'),
+      },
       cardProvider: origins.cardProvider,
       render: {
         pix: (options) => renderPayPixCharge(merchant, options),
         card: (options) => renderCardCheckout(merchant, options),
+        kyc: (options) => renderKycUploader(merchant, options),
+        signature: (options) => renderOnboardingSignature(merchant, options),
       },
       createSession: (subject) => merchant.createSession(subject, { expiresIn: 30 * 60 }),
       create: (kind, query) => create[kind](query),

@@ -1,4 +1,5 @@
 import type { CompanyView, SessionSubject } from 'guiche/merchant'
+import type { Html } from '../html.ts'
 import type { Signer } from '../shop/references.ts'
 import { companyForm, companyPage, companyProgress, companyUncertain } from '../views/company-page.ts'
 import type { Script } from '../views/layout.ts'
@@ -14,6 +15,10 @@ export interface OpeningCompany {
 interface CompanyServices {
   openingCompany(company: string): Promise<OpeningCompany>
   createSession(subject: SessionSubject): Promise<string>
+  /** Renders the elements of the company's contract and papers. */
+  renderContract(subject: { readonly onboarding: string; readonly signer: string }): Promise<Html>
+  /** The hashes of their styles. */
+  readonly styleHashes: readonly string[]
   /** The scripts of the elements, and the one that renews their sessions. */
   readonly scripts: readonly Script[]
 }
@@ -22,7 +27,7 @@ interface CompanyServices {
 export async function showCompany(
   context: PageContext,
   company: string,
-  { openingCompany, createSession, scripts }: CompanyServices,
+  { openingCompany, createSession, renderContract, styleHashes, scripts }: CompanyServices,
 ): Promise<Response> {
   const { page, localization, url, errorPage } = context
   const { view, signers } = await openingCompany(company)
@@ -36,14 +41,11 @@ export async function showCompany(
   const { onboarding } = view
   const signer = signerIn(url, signers)
   if (!signer) return errorPage()
-  const [documents, signature] = await Promise.all([
-    createSession({ onboarding }),
-    createSession({ onboarding, signer }),
-  ])
-  const content = companyProgress(localization, { url, signers, signer, sessions: { documents, signature } })
+  const element = await renderContract({ onboarding, signer })
+  const content = companyProgress(localization, { url, signers, signer, element })
   return page(
     { ...shared, style: '/elements.css', main: companyPage(localization, content), scripts },
-    { elements: ['kyc-uploader', 'onboarding-signature'] },
+    { elements: ['kyc-uploader', 'onboarding-signature'], styleHashes },
   )
 }
 

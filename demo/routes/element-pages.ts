@@ -8,12 +8,13 @@ import type { Language } from '../shop/localization.ts'
 import type { Order, Orders } from '../shop/orders.ts'
 import type { Reference, References } from '../shop/references.ts'
 import { cardAttributes, cardContent, cardPage, type Mode, modeOf } from '../views/card-page.ts'
-import { kycPage, kycPhonePage } from '../views/kyc-page.ts'
+import { kycContent, kycPage, kycPhonePage } from '../views/kyc-page.ts'
 import type { Script } from '../views/layout.ts'
 import { pixContent, pixPage } from '../views/pix-page.ts'
 import { signaturePage } from '../views/signature-page.ts'
 import type { PaymentStatus } from '../views/thanks-page.ts'
 import { companySubject, type OpeningCompany, showCompany } from './company-pages.ts'
+import { type RenderContract, renderContract } from './contract-element.ts'
 import { type PageContext, type Route, redirect } from './page-context.ts'
 
 /** The functions and files from outside that the pages with an element use. */
@@ -25,9 +26,9 @@ export interface ElementPageServices {
   /** The origin of the card provider. */
   readonly cardProvider: string
   /** The hash of the style of each element that the server renders. */
-  readonly styleHashes: Readonly<Record<'pix' | 'card', string>>
-  /** Renders an order's element with its first response. */
-  readonly render: {
+  readonly styleHashes: Readonly<Record<'pix' | 'card' | 'kyc' | 'signature', string>>
+  /** Renders an element with its first response, so that it is shown before its script runs. */
+  readonly render: RenderContract & {
     pix(options: RenderPayPixChargeOptions): Promise<string>
     card(options: RenderCardCheckoutOptions): Promise<string>
   }
@@ -103,17 +104,19 @@ export function elementPages(
       )
     }),
 
-    'GET /kyc': forReference('kyc', async ({ page, localization }, { kyc }) =>
-      page(
+    'GET /kyc': forReference('kyc', async ({ page, localization, request }, { kyc }) => {
+      const lang = localization.language
+      const markup = await render.kyc({ kyc, lang, request, content: kycContent(localization).markup })
+      return page(
         {
           title: localization.kyc.title,
           style: '/elements.css',
-          main: kycPage(localization, await createSession({ kyc })),
-          scripts: [elementsIn(localization.language).kyc, sessionScript],
+          main: kycPage(localization, { markup }),
+          scripts: [elementsIn(lang).kyc, sessionScript],
         },
-        { elements: ['kyc-uploader'] },
-      ),
-    ),
+        { elements: ['kyc-uploader'], styleHashes: [styleHashes.kyc] },
+      )
+    }),
 
     // the address in `kyc.phoneURL`: a phone opens it by the link that `<kyc-uploader>` shows
     'GET /kyc/phone': ({ page, localization }) =>
@@ -127,20 +130,23 @@ export function elementPages(
         { elements: ['kyc-uploader'] },
       ),
 
-    'GET /signature': forReference('onboarding', async ({ page, localization, url, errorPage }, onboarding) => {
+    'GET /signature': forReference('onboarding', async (context, onboarding) => {
+      const { page, localization, url, errorPage } = context
       const subject = signerSubject(onboarding, url)
       if (!subject) return errorPage()
       const { signer } = subject
-      // whoever signs for the company sends its papers here; a real shop decides who may
-      const sessions = { signature: await createSession(subject), documents: await createSession(papersOf(onboarding)) }
+      const element = await renderContract(render, context, subject)
       return page(
         {
           title: localization.signature.title,
           style: '/elements.css',
-          main: signaturePage(localization, { url, signers: onboarding.signers, signer, sessions }),
+          main: signaturePage(localization, { url, signers: onboarding.signers, signer, element }),
           scripts: [elementsIn(localization.language).all, sessionScript],
         },
-        { elements: ['onboarding-signature', 'kyc-uploader'] },
+        {
+          elements: ['onboarding-signature', 'kyc-uploader'],
+          styleHashes: [styleHashes.signature, styleHashes.kyc],
+        },
       )
     }),
 
@@ -148,6 +154,8 @@ export function elementPages(
       showCompany(context, company, {
         openingCompany,
         createSession,
+        renderContract: (subject) => renderContract(render, context, subject),
+        styleHashes: [styleHashes.signature, styleHashes.kyc],
         scripts: [elementsIn(context.localization.language).all, sessionScript],
       }),
     ),

@@ -12,19 +12,21 @@ export const kycPhonePage = (localization: Localization): Html => html`
 </kyc-uploader>
 </div>`
 
-/** Renders the element that requests a customer's documents. */
-export const kycPage = (localization: Localization, session: string): Html => html`
+/** Renders the page around the element that requests a customer's documents. */
+export const kycPage = (localization: Localization, element: Html): Html => html`
 <div class="narrow">
 <h1>${localization.kyc.title}</h1>
 <p class="lead">${localization.kyc.text}</p>
-<kyc-uploader server="/pay" session="${session}">
 <noscript><p class="notice">${localization.noScript.kyc}</p></noscript>
-<p class="small" slot="notice">${localization.kyc.privacy}</p>
-${help(localization)}
-<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
-</kyc-uploader>
+${element}
 <details class="about">
 <summary>${localization.aboutDemo}</summary>
 <p>${localization.kyc.panel}</p>
 </details>
 </div>`
+
+/** Renders the content of the element's slots. */
+export const kycContent = (localization: Localization): Html => html`
+<p class="small" slot="notice">${localization.kyc.privacy}</p>
+${help(localization)}
+<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>`

@@ -3,12 +3,12 @@ import type { Localization } from '../shop/localization.ts'
 import type { Signer } from '../shop/references.ts'
 import { help } from './help.ts'
 
-/** The signers of a contract: the one who opens the page, its URL and the sessions of its elements. */
+/** The signers of a contract: the one who opens the page, its URL and its element. */
 export interface SignaturePage {
   readonly url: URL
   readonly signers: readonly Signer[]
   readonly signer: string
-  readonly sessions: Readonly<Record<'signature' | 'documents', string>>
+  readonly element: Html
 }
 
 /** Renders the page with the contract that a company's signers sign. */
@@ -24,18 +24,13 @@ ${contract(
 )}
 </div>`
 
-/** Renders the element with a contract, in it the one that sends the company's papers, and links to the pages of its signers. */
+/** Renders the element with a contract, and links to the pages of its signers. */
 export const contract = (
   localization: Localization,
-  { url, signers, signer, sessions }: SignaturePage,
+  { url, signers, signer, element }: SignaturePage,
   about: Html,
 ): Html => html`
-<onboarding-signature server="/pay" session="${sessions.signature}">
-<kyc-uploader slot="documents" server="/pay" session="${sessions.documents}"></kyc-uploader>
-<noscript><p class="notice">${localization.noScript.signature}</p></noscript>
-${help(localization)}
-<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
-</onboarding-signature>
+${element}
 <details class="about">
 <summary>${localization.aboutDemo}</summary>
 <h2>${localization.signature.signers}</h2>
@@ -48,3 +43,10 @@ ${signers.map(({ name, email }, index) => {
 </ul>
 ${about}
 </details>`
+
+/** Renders the content of the element's slots: the element that sends the company's papers, and help. A contract that is shown can be signed without a script. */
+export const contractContent = (localization: Localization, papers: Html): Html => html`
+${papers}
+<noscript><p class="notice">${localization.noScript.signature}</p></noscript>
+${help(localization)}
+<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>`

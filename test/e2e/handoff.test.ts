@@ -60,9 +60,9 @@ async function takePhoto(phone: Page) {
 test('a desktop hands over to a phone, which takes the photo, and both say what happens', async () => {
   const desktop = await openDesktop()
   const path = await handOff(desktop)
-  await shows(desktop, 'Aguardando o celular…')
+  await shows(desktop, 'Esperando o celular…')
   const phone = await openPhone(path)
-  await shows(phone, 'Este celular continua o envio do computador.')
+  await shows(phone, 'Continue aqui o envio que você começou no computador.')
   await shows(desktop, 'O celular abriu esta página.')
   expect(await button(phone, 'Continuar no celular').count()).toBe(0)
 
@@ -82,13 +82,13 @@ test('a desktop hands over to a phone, which takes the photo, and both say what 
 
   await kycPage(phone).occupation.getByRole('textbox').fill('Gravadora')
   await kycPage(phone).send('Profissão')
-  await shows(phone, 'Tudo enviado. Pode fechar esta página e voltar ao computador.')
+  await shows(phone, 'Tudo enviado. Feche esta página e volte ao computador.')
   await kycPage(desktop).reviewing.waitFor()
 
   const panel = await openPanel(desktop)
   await panel.act('Aprovar cadastro', kycRecordTitle)
   await kycPage(desktop).approved.waitFor()
-  await shows(phone, 'O envio pelo celular foi encerrado')
+  await shows(phone, 'O envio pelo celular terminou')
 })
 
 describe('with the network cut,', () => {
@@ -114,7 +114,7 @@ describe('with the network cut,', () => {
     )
     await shows(phone, 'Sem conexão. Tentando de novo…')
     await phone.context().setOffline(false)
-    await shows(phone, 'Este celular continua o envio do computador.')
+    await shows(phone, 'Continue aqui o envio que você começou no computador.')
     await shows(desktop, 'O celular abriu esta página.')
   })
 
@@ -165,11 +165,11 @@ describe('with the network cut,', () => {
     await shows(desktop, 'O celular abriu esta página.')
     await desktop.context().setOffline(true)
     await button(desktop, 'Encerrar').click()
-    await shows(desktop, 'Sem conexão agora. Nada se perdeu; tente de novo.')
+    await shows(desktop, 'Sem conexão agora. Nada se perdeu. Tente de novo.')
     await desktop.context().setOffline(false)
     await button(desktop, 'Encerrar').click()
     await button(desktop, 'Continuar no celular').waitFor()
-    await shows(phone, 'O envio pelo celular foi encerrado')
+    await shows(phone, 'O envio pelo celular terminou')
   })
 })
 
@@ -205,7 +205,7 @@ test('another code ends the one before, also after a reload of the desktop', asy
   await button(desktop, 'Gerar outro código').click()
   const second = await openPhone(await linkOn(desktop))
   await shows(second, 'Este celular continua')
-  await shows(first, 'O envio pelo celular foi encerrado')
+  await shows(first, 'O envio pelo celular terminou')
 })
 
 test('a link that has expired says so', async () => {
@@ -214,9 +214,9 @@ test('a link that has expired says so', async () => {
   const phone = await openPhone(path)
   await shows(phone, 'Este celular continua')
   await act(desktop.request, `${demo.server.origin}/sandbox`, 'advanceClock', { ms: 30 * 60_000 })
-  await shows(phone, 'O envio pelo celular foi encerrado')
+  await shows(phone, 'O envio pelo celular terminou')
   await shows(phone, 'Gere outro código no computador.')
-  await shows(await openPhone(path), 'O envio pelo celular foi encerrado')
+  await shows(await openPhone(path), 'O envio pelo celular terminou')
   await button(desktop, 'Continuar no celular').waitFor()
   expect(await handOff(desktop)).not.toBe(path)
 })
@@ -228,7 +228,7 @@ test('a draft on the desktop is dropped when the phone was faster, and the perso
   await choose({ name: 'rg.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(desktop) })
   await identity.getByRole('button', { name: 'Enviar' }).waitFor()
   await sendPhoto(phone)
-  await identity.getByText('Este documento já foi enviado pelo outro aparelho.').waitFor()
+  await identity.getByText('O outro aparelho já enviou este documento.').waitFor()
   expect(await identity.getByRole('button', { name: 'Enviar' }).count()).toBe(0)
 })
 
@@ -239,5 +239,5 @@ test('a draft on the phone is dropped when the desktop was faster, and the perso
   await choose({ name: 'rg.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(phone) })
   await identity.getByRole('button', { name: 'Enviar' }).waitFor()
   await sendPhoto(desktop)
-  await identity.getByText('Este documento já foi enviado pelo outro aparelho.').waitFor()
+  await identity.getByText('O outro aparelho já enviou este documento.').waitFor()
 })

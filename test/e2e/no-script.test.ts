@@ -30,6 +30,17 @@ test.each([
   expect(await page.locator('.notice').textContent()).toContain(text)
 })
 
+test('without JavaScript the documents are shown beside that notice, and a contract can be opened and signed', async () => {
+  const documents = await demo.open('/kyc', { javaScriptEnabled: false })
+  await documents.getByText('Documento de identidade', { exact: true }).waitFor()
+  await documents.locator('.notice').waitFor()
+  const contract = await demo.open('/signature', { javaScriptEnabled: false, providers: ['signatureProvider'] })
+  await contract.getByText('Sua vez de assinar', { exact: true }).waitFor()
+  const link = contract.getByRole('link', { name: 'Assinar contrato' })
+  expect(new URL((await link.getAttribute('href')) ?? '').origin).toBe(demo.server.signatureProvider)
+  expect(await contract.locator('.notice').isVisible()).toBe(false)
+})
+
 test('the provider’s payment page works without JavaScript', async () => {
   const shop = await demo.open('/card?mode=redirect', { providers: ['cardProvider'] })
   await cardPage(shop).continueToPayment.click()

@@ -4,7 +4,7 @@ import { field } from '../common/form/field.ts'
 import * as icons from '../common/icons.ts'
 import { type Draft, isInProgress } from './draft.ts'
 import { fileView } from './file-view.ts'
-import { type Actions, line, type ViewContext } from './fragments.ts'
+import { type Actions, line, passFocus, type ViewContext } from './fragments.ts'
 import { documentStatus, type Loaded } from './machine.ts'
 import { failedView, progressView, sendButton } from './upload-view.ts'
 
@@ -16,7 +16,7 @@ export function documentCard(
   context: ViewContext,
   actions: Actions,
 ) {
-  const { labels } = context
+  const { labels, headingLevel } = context
   const { id, label, description, required, can_submit: open, kind } = document
   const status = documentStatus(document, state)
   const accepts = open && draft?.stage !== 'submitted' && !(kind === 'text' && status === 'reviewing')
@@ -25,13 +25,13 @@ export function documentCard(
     class="document ${status}"
     part="document"
     tabindex="-1"
-    aria-labelledby="label-${id}"
+    @focus=${passFocus}
     @dragover=${acceptsFile ? dragOver : preventOpening}
     @dragleave=${dragLeave}
     @drop=${(event: DragEvent) => drop(event, acceptsFile ? (files) => actions.chosen(id, files) : null)}
   >
     <div class="top">
-      <h3 part="document-name" id="label-${id}">${label}${required ? nothing : html`<span class="muted"> · ${labels.optional}</span>`}</h3>
+      <p class="name" part="document-name" id="label-${id}" role="heading" aria-level=${headingLevel + 1} tabindex="-1">${label}${required ? nothing : html`<span class="muted"> · ${labels.optional}</span>`}</p>
       ${isInProgress(draft) ? nothing : line(statusIcons[status], labels.states[status], tones[status], 'state')}
     </div>
     ${description ? html`<p class="small muted" part="description">${description}</p>` : nothing}
@@ -98,7 +98,8 @@ function drop(event: DragEvent, onFiles: ((files: Iterable<File>) => void) | nul
 }
 
 /** The view in which a document's text is typed and sent. */
-function textView({ id, label }: KycDocumentView, draft: Draft | undefined, context: ViewContext, actions: Actions) {
+function textView(document: KycDocumentView, draft: Draft | undefined, context: ViewContext, actions: Actions) {
+  const { id, label, required } = document
   const onInput = (event: Event) => {
     if (event.target instanceof HTMLInputElement) actions.typed(id, event.target.value)
   }
@@ -107,15 +108,15 @@ function textView({ id, label }: KycDocumentView, draft: Draft | undefined, cont
     actions.send(id)
   }
   return html`<form class="text-form" @input=${onInput} @submit=${onSubmit}>
-      ${field({ id: `text-${id}`, label, autocomplete: 'off', maxlength: 2000, readonly: isInProgress(draft) })}
+      ${field({ id: `text-${id}`, label, autocomplete: 'off', maxlength: 2000, optional: !required, readonly: isInProgress(draft) })}
     </form>
     ${
       draft?.stage === 'ready'
-        ? html`<div class="actions" part="actions">${sendButton(id, context.labels.send, actions)}</div>`
+        ? html`<div class="actions" part="actions">${sendButton(document, context.labels.send, actions)}</div>`
         : draft?.stage === 'failed'
-          ? failedView(draft, id, context, actions)
+          ? failedView(draft, document, context, actions)
           : isInProgress(draft)
-            ? progressView(draft, id, context, actions)
+            ? progressView(draft, document, context, actions)
             : nothing
     }`
 }

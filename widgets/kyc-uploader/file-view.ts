@@ -6,7 +6,7 @@ import { hint } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { type Draft, fingerprintOf, isInProgress } from './draft.ts'
 import type { ChosenFile, FileError } from './files/check-file.ts'
-import { type Actions, line, type ViewContext } from './fragments.ts'
+import { type Actions, cardButton, line, type ViewContext } from './fragments.ts'
 import { fileErrorText } from './labels.ts'
 import { type Loaded, orderedDocuments } from './machine.ts'
 import { failedView, progressView, removeButton, sendButton, uncheckedView } from './upload-view.ts'
@@ -19,7 +19,7 @@ export function fileView(
   context: ViewContext,
   actions: Actions,
 ) {
-  if (isInProgress(draft)) return progressView(draft, document.id, context, actions)
+  if (isInProgress(draft)) return progressView(draft, document, context, actions)
   return html`${inputs(document, context, actions)} ${beforeSending(document, draft, state, context, actions)}`
 }
 
@@ -35,16 +35,16 @@ function beforeSending(
       return line(icons.clock, context.labels.checking)
     case 'ready':
       return html`${draft.error ? [errorLine(draft.error, state, context), hint(context.labels.kept)] : nothing}
-        ${'text' in draft.content ? nothing : ready(draft.content, document.id, state, context, actions)}`
+        ${'text' in draft.content ? nothing : ready(draft.content, document, state, context, actions)}`
     case 'failed':
-      return failedView(draft, document.id, context, actions)
+      return failedView(draft, document, context, actions)
     case 'unchecked':
-      return uncheckedView(document.id, context, actions)
+      return uncheckedView(document, context, actions)
     case 'invalid':
       return html`${errorLine(draft.error, state, context)} ${pickers(document, state, context, actions)}`
     default:
       return document.state === 'reviewing'
-        ? html`<div class="actions" part="actions">${replaceButton(document.id, context, actions)}</div>`
+        ? html`<div class="actions" part="actions">${replaceButton(document, context, actions)}</div>`
         : pickers(document, state, context, actions)
   }
 }
@@ -67,28 +67,28 @@ function inputs({ id, label }: KycDocumentView, { hasCamera }: ViewContext, acti
 }
 
 function pickers(
-  { id }: KycDocumentView,
+  { label }: KycDocumentView,
   { view }: Loaded,
   { labels, formats, hasCamera }: ViewContext,
   actions: Actions,
 ) {
-  const button = (onClick: (event: Event) => void, content: unknown) =>
-    html`<button class="second" part="button" aria-describedby="label-${id}" @click=${onClick}>${content}</button>`
   return html`<div class="actions" part="actions">
-      ${button(actions.choose, labels.choose)} ${hasCamera ? button(actions.capture, [icons.camera, labels.capture]) : nothing}
+      ${cardButton('second', labels.choose, label, actions.choose)}
+      ${hasCamera ? cardButton('second', labels.capture, label, actions.capture, icons.camera) : nothing}
       <span class="muted drop" part="hint">${labels.drop}</span>
     </div>
     <p class="muted small" part="hint">${labels.limits(formatChoices(formats, ['JPG', 'PNG', 'GIF', 'PDF']), formatBytes(formats, view.max_file_bytes))}</p>`
 }
 
-const replaceButton = (id: string, { labels }: ViewContext, actions: Actions) =>
-  html`<button class="quiet" part="button quiet" aria-describedby="label-${id}" @click=${actions.choose}>${labels.replace}</button>`
+const replaceButton = ({ label }: KycDocumentView, { labels }: ViewContext, actions: Actions) =>
+  cardButton('quiet', labels.replace, label, actions.choose)
 
-function ready(file: ChosenFile, id: string, state: Loaded, context: ViewContext, actions: Actions) {
+function ready(file: ChosenFile, document: KycDocumentView, state: Loaded, context: ViewContext, actions: Actions) {
   const { labels } = context
-  return html`${chosenView(file, context)} ${warnings(file, id, state, context)}
+  return html`${chosenView(file, context)} ${warnings(file, document.id, state, context)}
     <div class="actions" part="actions">
-      ${sendButton(id, labels.send, actions)} ${replaceButton(id, context, actions)} ${removeButton(id, labels.remove, actions)}
+      ${sendButton(document, labels.send, actions)} ${replaceButton(document, context, actions)}
+      ${removeButton(document, labels.remove, actions)}
     </div>`
 }
 

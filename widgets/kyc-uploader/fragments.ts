@@ -26,7 +26,7 @@ export interface HandoffPanel {
   /** Creates a handoff, which ends the one before. Returns whether that worked. */
   create(): Promise<boolean>
   /** Renders the handoff; null while there is none, so that one can be offered. */
-  render(view: KycView, formats: Formats): TemplateResult | null
+  render(view: KycView, texts: Pick<ViewContext, 'formats' | 'headingLevel'>): TemplateResult | null
 }
 
 /** The person's actions. `document` is a document's id. */
@@ -43,6 +43,25 @@ export interface Actions {
   /** Hands the documents over to a phone. */
   handOff(): void
   tryAgain(): void
+}
+
+/** A button of a document's card. Its accessible name ends in the document's, because a list of buttons has no cards. */
+export const cardButton = (
+  kind: 'primary' | 'second' | 'quiet',
+  text: string,
+  document: string,
+  onClick: (event: Event) => void,
+  icon?: TemplateResult,
+) =>
+  html`<button class=${kind} part="button ${kind === 'second' ? '' : kind}" aria-label="${text}: ${document}" @click=${onClick}>${icon}${text}</button>`
+
+/**
+ * Passes the focus on to a container's heading, or to its first button. The focus comes to the container when the button that
+ * had it disappears: of a list item, a screen reader would say the level in its list.
+ */
+export const passFocus = ({ target, currentTarget }: FocusEvent) => {
+  if (target === currentTarget && target instanceof HTMLElement)
+    target.querySelector<HTMLElement>('[tabindex], button')?.focus()
 }
 
 /** A line of text with an icon. */

@@ -6,7 +6,7 @@ import { paperCss } from '../common/styles/paper-css.ts'
 
 /** The handoff to a phone is a card, as the documents are. */
 const handoffCss = `
-  .handoff:has(h3) {
+  .handoff:has(.name) {
     padding: calc(4 * var(--_step));
     border: var(--_border) solid var(--_faint);
     border-radius: var(--_radius);

@@ -21,9 +21,7 @@ const ownCss = `
   .handoff {
     justify-items: start;
   }
-  h2,
-  h3 {
-    font: inherit;
+  .name {
     font-weight: var(--_strong);
   }
   .title.line {
@@ -76,7 +74,7 @@ const ownCss = `
   .small {
     font-size: 0.875em;
   }
-  h3 span {
+  .name span {
     font-weight: 400;
   }
   .reason {

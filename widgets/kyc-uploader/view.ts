@@ -2,13 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { countFormats } from '../common/formats.ts'
-import { primaryButton } from '../common/fragments.ts'
+import { heading, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { documentCard } from './document-card.ts'
-import { type Actions, line, type ViewContext } from './fragments.ts'
+import { type Actions, line, passFocus, type ViewContext } from './fragments.ts'
 import { hintOf, titleOf } from './labels.ts'
 import { countedDocuments, isSubmitted, type Loaded, orderedDocuments, type State } from './machine.ts'
-import type { Strings } from './strings/pt-br.ts'
 
 /** The element's view. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
@@ -20,12 +19,12 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
     </div>`
   if (state.status === 'unavailable')
     return html`<div class="view">
-      ${head(icons.attention, 'caution', state, labels)}
+      ${head(icons.attention, 'caution', state, context)}
       <slot></slot>
       ${primaryButton(icons.back, labels.tryAgain, actions.tryAgain)}
     </div>`
   return html`<div class="view">
-    ${head(statusIcons[state.status], tones[state.status], state, labels)}
+    ${head(statusIcons[state.status], tones[state.status], state, context)}
     ${state.connectionLost ? html`<p class="muted" part="connection-lost">${labels.connectionLost}</p>` : nothing}
     ${state.status === 'canceled' ? nothing : documents(state, context, actions)}
     ${state.status === 'approved' ? html`<slot name="next"></slot>` : nothing}
@@ -45,12 +44,15 @@ const head = (
   icon: TemplateResult | null,
   tone: string,
   state: Exclude<State, { status: 'loading' }>,
-  labels: Strings,
+  { labels, headingLevel }: ViewContext,
 ) =>
   html`<div class="head" part="head">
-    <h2 class="title line" part="title">
-      ${icon ? html`<span class="status-icon ${tone}" part="status-icon">${icon}</span>` : nothing}<span>${titleOf(state, labels)}</span>
-    </h2>
+    ${heading(
+      headingLevel,
+      html`${icon ? html`<span class="status-icon ${tone}" part="status-icon">${icon}</span>` : nothing}<span>${titleOf(state, labels)}</span>`,
+      'title line',
+      'title',
+    )}
     <p class="muted" part="hint">${hintOf(state, labels)}</p>
   </div>`
 
@@ -69,13 +71,14 @@ function documents(state: Loaded, context: ViewContext, actions: Actions) {
     </ul>`
 }
 
-function handoff(view: KycView, { labels, formats, handoff, handoffFailed, hasCamera }: ViewContext, actions: Actions) {
+function handoff(view: KycView, context: ViewContext, actions: Actions) {
+  const { labels, handoff, handoffFailed, hasCamera } = context
   const isOffered = view.handoff?.state === 'offered'
   if (!view.handoff || (isOffered && hasCamera)) return nothing
   const offer = html`<button class="second" part="button" @click=${actions.handOff}>${labels.handOff}</button>
     ${handoffFailed ? line(icons.attention, labels.handOffFailed, 'critical') : nothing}`
-  return html`<div class="handoff" part="handoff" role="group" tabindex="-1" aria-label=${labels.handOff}>
-    ${handoff?.render(view, formats) ?? (isOffered ? offer : nothing)}
+  return html`<div class="handoff" part="handoff" tabindex="-1" @focus=${passFocus}>
+    ${handoff?.render(view, context) ?? (isOffered ? offer : nothing)}
   </div>`
 }
 

@@ -119,6 +119,11 @@ export class OnboardingSignature extends ServedElement<
     toggleQr: () => void this.#toggleQr(),
     download: () => void this.#downloadContract(),
     cancel: () => this.#cancel(),
+    share: (event: Event) => {
+      if (!navigator.share) return
+      event.preventDefault()
+      navigator.share({ url: location.href }).catch(() => {})
+    },
     tryAgain: () => this.restart(),
   }
 
@@ -206,6 +211,6 @@ export class OnboardingSignature extends ServedElement<
 
   protected override renderContent() {
     const hasUploader = this.querySelector('kyc-uploader[slot=documents]') !== null
-    return view(this.machine.state, { ...this.texts, qr: this.#qr, hasUploader }, this.#actions)
+    return view(this.machine.state, { ...this.texts, qr: this.#qr, hasUploader, page: location.href }, this.#actions)
   }
 }

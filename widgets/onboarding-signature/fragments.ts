@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
+import { heading } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import type { LazyModule } from '../common/on-demand/lazy-module.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -10,6 +11,8 @@ export interface ViewContext extends Texts<Strings> {
   readonly qr: Pick<LazyModule<Awaited<ReturnType<typeof loadQr>>>, 'module' | 'hasFailed'>
   /** True if the page has a `<kyc-uploader>` in the slot `documents`, which lists the documents itself. */
   readonly hasUploader: boolean
+  /** The address of the page. */
+  readonly page: string
 }
 
 /** The signer's actions. */
@@ -19,15 +22,21 @@ export interface Actions {
   toggleQr(): void
   download(): void
   cancel(): void
+  /** Follows the link to the page, or shares it where a page can. */
+  share(event: Event): void
   tryAgain(): void
 }
 
-/** Renders a section with a heading. */
-export const section = (name: string, heading: unknown, body: unknown) =>
-  html`<section class=${name} part=${name} aria-labelledby=${name}>
-    <p class="heading" part="heading" id=${name}>${heading}</p>
+/** Renders a section with a heading. It is no region of the page, which would have the heading's text as its name. */
+export const section = (name: string, text: unknown, { headingLevel }: ViewContext, body: unknown) =>
+  html`<section class=${name} part=${name}>
+    ${heading(headingLevel + 1, text, 'heading')}
     ${body}
   </section>`
+
+/** Renders a link to the page. The web views of many apps neither save a file nor open a tab, and another browser does both. */
+export const pageLink = ({ labels, page }: ViewContext, actions: Actions) =>
+  html`<a part="button" href=${page} target="_blank" @click=${actions.share}>${labels.pageLink}</a>`
 
 /** Renders a status as an icon and a label. */
 export const badge = (tone: keyof typeof badgeIcons, label: string) =>

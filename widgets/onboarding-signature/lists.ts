@@ -10,6 +10,7 @@ export const progressSection = (view: SignatureView, context: ViewContext) =>
   section(
     'progress',
     context.labels.progress,
+    context,
     html`<ol part="steps">${progressOf(view).map((each) => stepRow(each, context))}</ol>`,
   )
 
@@ -24,10 +25,8 @@ function stepRow({ status, at, stage }: Step, { labels, formats }: ViewContext) 
 }
 
 /** Renders the signers, each with a status. */
-export function signerSection(
-  { status, signers }: NonNullable<SignatureView['signature']>,
-  { labels, formats }: ViewContext,
-) {
+export function signerSection({ status, signers }: NonNullable<SignatureView['signature']>, context: ViewContext) {
+  const { labels, formats } = context
   const signedCount = signers.filter((each) => each.status === 'signed').length
   const counts = labels.signedCount(signedCount, signers.length, countFormats(formats))
   const heading = html`${labels.signers} <span class="muted">${counts}</span>`
@@ -42,7 +41,7 @@ export function signerSection(
       ${badge(each.status === 'signed' ? 'positive' : 'muted', labelFor(labels.signerStatuses, signerStatus))}
     </li>`
   })
-  return section('signers', heading, html`<ul>${rows}</ul>`)
+  return section('signers', heading, context, html`<ul>${rows}</ul>`)
 }
 
 /**
@@ -57,6 +56,7 @@ export const documentSection = (
   section(
     'documents',
     context.labels.documents,
+    context,
     html`${asksDocuments && context.hasUploader ? nothing : html`<ul>${documents.map((each) => documentRow(each, context))}</ul>`}
       <slot name="documents" ?hidden=${!asksDocuments}></slot>`,
   )

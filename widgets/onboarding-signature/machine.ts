@@ -16,6 +16,7 @@ export type ContractFile =
   | { readonly name: 'idle' | 'fileNotFound' | 'downloadFailed' }
   /** `percent` is null while the size is not known. */
   | { readonly name: 'downloading'; readonly percent: number | null }
+  /** Handed to the browser; whether it has saved the file is not known. */
   | { readonly name: 'downloaded'; readonly fileName: string }
 
 /** A loaded onboarding. `connectionLost` while the merchant's server does not respond. */

@@ -86,7 +86,7 @@ const ownCss = `
   .row p {
     flex: 1 1 8rem;
   }
-  .row .line {
+  .row .line:not(.small) {
     font-weight: var(--_strong);
   }
   .row button:not([class]) {

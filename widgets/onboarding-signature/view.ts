@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { connectionLostLine, type TonedIcon, unavailableView } from '../common/fragments.ts'
+import { connectionLostLine, heading, type TonedIcon, unavailableView } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { contractRow, hasContract } from './contract-row.ts'
-import type { Actions, ViewContext } from './fragments.ts'
+import { type Actions, pageLink, type ViewContext } from './fragments.ts'
 import { hintOf, titleOf, visitLabel } from './labels.ts'
 import { documentSection, progressSection, signerSection } from './lists.ts'
 import { type Loaded, type Ready, signHost, type State } from './machine.ts'
@@ -33,15 +33,13 @@ const statusIcons: Readonly<Record<Loaded['status'], TonedIcon | null>> = {
 }
 
 function onboardingView(state: Loaded, context: ViewContext, actions: Actions) {
-  const { labels } = context
+  const { labels, headingLevel } = context
   const { company, signature, documents } = state.view
   const [tone, icon] = statusIcons[state.status] ?? []
   return html`<div class="view">
     <div class="head" part="head">
       <p class="muted" part="company">${company}</p>
-      <p class="title" part="title">
-        ${icon ? html`<span class="status-icon ${tone}" part="status-icon">${icon}</span>` : nothing}${titleOf(state, labels)}
-      </p>
+      ${heading(headingLevel, [icon ? html`<span class="status-icon ${tone}" part="status-icon">${icon}</span>` : nothing, titleOf(state, labels)])}
       <p part="hint">${hintOf(state, context)}</p>
       ${state.status === 'ready' ? signingLink(state, context, actions) : nothing}
       ${state.status === 'expired' || state.status === 'closed' ? html`<slot></slot>` : nothing}
@@ -75,7 +73,8 @@ function signingLink(state: Ready, context: ViewContext, actions: Actions) {
     ${
       visit === 'none'
         ? nothing
-        : html`<p class="line ${visit === 'checking' ? 'waiting' : ''}" part="note"><span>${visitLabel(state, labels)}</span></p>`
+        : html`<p class="line ${visit === 'checking' ? 'waiting' : ''}" part="note"><span>${visitLabel(state, labels)}</span></p>
+            ${visit === 'signInOtherTab' ? pageLink(context, actions) : nothing}`
     }
     <button class="fold" part="button qr-toggle" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.signOnPhone}${icons.more}</button>
     ${isQrOpen ? html`<div class="scan">${qrCode(link, context)}</div>` : nothing}

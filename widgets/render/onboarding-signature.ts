@@ -30,12 +30,22 @@ export async function renderOnboardingSignature(
   merchant: Pick<Merchant, 'preload'>,
   { onboarding, signer, ...options }: RenderOnboardingSignatureOptions,
 ): Promise<string> {
+  // it lists the documents, and this element then does not
+  const hasUploader = /<kyc-uploader(?=[^>]*\sslot="?documents)/.test(options.content ?? '')
+  const element = {
+    name: 'renderOnboardingSignature',
+    tag: 'onboarding-signature',
+    resource: 'signature',
+    area: 'onboardingSignature',
+    strings: { 'pt-BR': ptBR, en, es },
+    prerender: (response: SignatureView, texts: PrerenderTexts<Strings>) => prerender(response, texts, hasUploader),
+  } as const
   return renderElement(merchant, element, { onboarding, signer }, options)
 }
 
-function prerender(response: SignatureView, texts: PrerenderTexts<Strings>): Prerendering {
+function prerender(response: SignatureView, texts: PrerenderTexts<Strings>, hasUploader: boolean): Prerendering {
   const state = step(loading, { type: 'loaded', view: response })
-  const context = { ...texts, qr: { module: null, hasFailed: false }, hasUploader: false }
+  const context = { ...texts, qr: { module: null, hasFailed: false }, hasUploader, page: '' }
   return {
     status: state.status,
     title: titleOf(state, texts.labels),
@@ -45,13 +55,11 @@ function prerender(response: SignatureView, texts: PrerenderTexts<Strings>): Pre
 }
 
 // prerendered content has no listeners
-const noActions: Actions = { openSigningPage() {}, toggleQr() {}, download() {}, cancel() {}, tryAgain() {} }
-
-const element = {
-  name: 'renderOnboardingSignature',
-  tag: 'onboarding-signature',
-  resource: 'signature',
-  area: 'onboardingSignature',
-  strings: { 'pt-BR': ptBR, en, es },
-  prerender,
-} as const
+const noActions: Actions = {
+  openSigningPage() {},
+  toggleQr() {},
+  download() {},
+  cancel() {},
+  share() {},
+  tryAgain() {},
+}

@@ -5,7 +5,7 @@ import { type DefaultTheme, defineConfig } from 'vitepress'
 import { headingAnchor } from './heading-anchor.ts'
 import { menu } from './menu.ts'
 import { packageEntries } from './package-entries.ts'
-import { portugueseLabels, portugueseSearch } from './portuguese-labels.ts'
+import { portugueseLabels, portugueseSearch, unlabelled } from './portuguese-labels.ts'
 import { englishSidebar, portugueseSidebar, translationOf } from './sidebar.ts'
 import { siteComponents } from './site-components.ts'
 import { sourceLinks } from './source-links.ts'
@@ -70,6 +70,7 @@ export default defineConfig({
         // the declarations would double the index; the pages of the reference name them
         _render: (text, env, markdown) =>
           env.relativePath.startsWith('docs/site/api/') ? '' : markdown.render(text, env),
+        translations: { button: unlabelled },
         locales: { [portuguese]: portugueseSearch },
       },
     },
@@ -81,7 +82,11 @@ export default defineConfig({
   vite: {
     configFile: false,
     resolve: {
-      alias: [{ find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') }, ...packageEntries()],
+      alias: [
+        { find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') },
+        { find: /^\.\/VPHome\.vue$/, replacement: file('theme/home.ts') },
+        ...packageEntries(),
+      ],
     },
   },
 })

@@ -19,10 +19,13 @@ export const portugueseLabels: DefaultTheme.Config = {
   },
 }
 
+/** Lets the search button have its text and its keys as its name: one of its own would leave out the keys, which are seen. */
+export const unlabelled = { buttonAriaLabel: '' }
+
 /** The labels of the search dialog in Portuguese. */
 export const portugueseSearch: Partial<DefaultTheme.LocalSearchOptions> = {
   translations: {
-    button: { buttonText: 'Buscar', buttonAriaLabel: 'Buscar na documentação' },
+    button: { buttonText: 'Buscar', ...unlabelled },
     modal: {
       displayDetails: 'Mostrar trechos',
       resetButtonTitle: 'Limpar a busca',

@@ -4,7 +4,9 @@ import { plain } from '../by-role.ts'
 /** The card of a document, by its label. */
 export function card(element: KycUploader, label: string): HTMLElement {
   const cards = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('li.document') ?? [])]
-  const found = cards.find((each) => plain(each.querySelector('h3')?.textContent ?? '').startsWith(label))
+  const found = cards.find((each) =>
+    plain(each.querySelector('[part=document-name]')?.textContent ?? '').startsWith(label),
+  )
   if (!found) throw new Error(`No card ${label}`)
   return found
 }

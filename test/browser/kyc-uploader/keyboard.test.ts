@@ -5,7 +5,7 @@ import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { phonePhoto } from './files.ts'
-import { button, card, typeText } from './interactions.ts'
+import { button, buttons, card, typeText } from './interactions.ts'
 import { document, text } from './kyc-server.ts'
 import { type Mounted, mount } from './mount.ts'
 import { chooseFile } from './scenarios.ts'
@@ -13,7 +13,7 @@ import { chooseFile } from './scenarios.ts'
 const label = document.label
 const cardText = ({ element }: Mounted, of = label) => plain(card(element, of).innerText)
 
-test('the focus stays with the document when its buttons change', async () => {
+test('the focus moves to the document’s heading when its buttons change, because of a list item readers say a level', async () => {
   const mounted = await mount()
   await chooseFile(mounted.element, phonePhoto())
   const within = card(mounted.element, label)
@@ -21,7 +21,18 @@ test('the focus stays with the document when its buttons change', async () => {
   button(within, 'Enviar').click()
   await until(() => cardText(mounted).includes('Em análise'))
   await settle(mounted.element)
-  expect(mounted.element.shadowRoot?.activeElement === card(mounted.element, label)).to.equal(true)
+  expect(mounted.element.shadowRoot?.activeElement?.id).to.equal(`label-${document.id}`)
+})
+
+test('the name of every button begins with its text and ends with its document', async () => {
+  const { element } = await mount()
+  const names = (of: string) => buttons(card(element, of)).map((each) => each.getAttribute('aria-label'))
+  expect(names(label)).to.deep.equal([`Escolher arquivo: ${label}`])
+  await chooseFile(element, phonePhoto())
+  typeText(card(element, text.label), 'Professora')
+  await element.updateComplete
+  expect(names(label)).to.deep.equal([`Enviar: ${label}`, `Trocar: ${label}`, `Remover: ${label}`])
+  expect(names(text.label)).to.deep.equal([`Enviar: ${text.label}`])
 })
 
 test('everything can be done by keyboard, in the order of the page', async () => {

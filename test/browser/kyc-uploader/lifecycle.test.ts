@@ -40,7 +40,7 @@ test('a review result arrives by itself, in one event, and is announced', async 
   )
   await until(() => element.status === 'needs-correction')
   expect(plain(get(element, 'status').textContent ?? '')).to.equal(
-    'Um documento não foi aceito. Documento de identidade: Não aceito. Motivo: O documento não pôde ser lido.',
+    'É preciso corrigir um documento. Documento de identidade: Não aceito. Motivo: O documento não pôde ser lido.',
   )
   server.changeDocument('31', { state: 'approved', reason: null }, { status: 'approved' })
   await until(() => element.status === 'approved')
@@ -151,7 +151,9 @@ test('reordered cards keep their chosen files and typed text', async () => {
   server.changeDocument('33', { state: 'rejected', reason: 'Escreva por extenso.' }, { status: 'needs_correction' })
   await until(() => element.status === 'needs-correction')
   await settle(element)
-  const cards = [...(element.shadowRoot?.querySelectorAll('h3') ?? [])].map((each) => each.textContent)
+  const cards = [...(element.shadowRoot?.querySelectorAll('[part=document-name]') ?? [])].map(
+    (each) => each.textContent,
+  )
   expect(cards.map((each) => plain(each ?? ''))).to.deep.equal(['Profissão', 'Documento de identidade'])
   expect(card(element, text.label).querySelector('input')?.value).to.equal('Professora')
   button(card(element, text.label), 'Enviar')

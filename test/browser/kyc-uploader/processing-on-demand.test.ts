@@ -9,7 +9,7 @@ import { phonePhoto } from './files.ts'
 import { button, card, chooseFiles, typeText } from './interactions.ts'
 import { document, KycServer, text } from './kyc-server.ts'
 
-const failure = 'Sem conexão para conferir o arquivo. Ele continua aqui; tente de novo.'
+const failure = 'Sem conexão para conferir o arquivo. Ele continua aqui. Tente de novo.'
 
 suite('a file that cannot be checked, because the code for it', () => {
   test('is missing, is kept, announced, and can be removed', async () => {

@@ -4,7 +4,7 @@ import { plain, text } from '../by-role.ts'
 import { testScenarios } from '../every-scenario.ts'
 import { settle, until } from '../settle.ts'
 import { button, buttons, card } from './interactions.ts'
-import { document, KycServer } from './kyc-server.ts'
+import { document, KycServer, text as text33 } from './kyc-server.ts'
 import { mountScenario } from './mount.ts'
 import { scenarios, variants } from './scenarios.ts'
 
@@ -15,7 +15,7 @@ const labels: Readonly<Record<Status, readonly string[]>> = {
   reviewing: ['Recebemos seus documentos', 'O resultado vai aparecer aqui', 'Em análise'],
   approved: ['Seus documentos foram aprovados', 'Aprovado'],
   'needs-correction': [
-    'Um documento não foi aceito',
+    'É preciso corrigir um documento',
     '1 de 2 enviado',
     'Motivo: O documento não pôde ser lido.',
     'Não aceito',
@@ -29,14 +29,19 @@ const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'open, no documents yet': ['Os documentos vão aparecer aqui', 'Comprovante de residência'],
   'open, many documents': ['2 de 3 enviados', 'Foto do rosto · opcional', 'Escreva de novo, com a correção.'],
   'open, expiring': ['Vale até 2 de abril de 2026', 'Venceu em 2 de março de 2026.'],
-  'open, photo chosen': ['JPG ·', 'Confira se o documento aparece inteiro e nítido.', 'Trocar', 'Remover'],
+  'open, photo chosen': ['JPG ·', 'Veja se dá para ler o documento inteiro.', 'Trocar', 'Remover'],
   'open, another file refused': ['HEIC', 'O arquivo que você escolheu antes continua aqui.', 'Enviar'],
   'open, large photo chosen': ['Foto reduzida para 1800 × 2400, sem local nem dados da câmera.'],
   'needs-correction, new file chosen': ['Confira e envie para uma nova análise.'],
   'needs-correction, new file uploading': ['Espere o envio terminar.'],
-  'open, locked PDF chosen twice': ['conta.pdf', 'PDF · 3 páginas ·', 'protegido', 'em “Documento de identidade”'],
+  'open, locked PDF chosen twice': [
+    'conta.pdf',
+    'PDF · 3 páginas ·',
+    'parece ter senha',
+    'em “Documento de identidade”',
+  ],
   'open, HEIC chosen': ['HEIC', 'Ajustes › Câmera › Formatos'],
-  'open, several dropped': ['Envie um arquivo só', 'frente e verso'],
+  'open, several dropped': ['Envie um arquivo só', 'Tem frente e verso?'],
   'open, uploading': ['Enviando: 43%', 'Na fila para enviar'],
   'open, upload paused': ['A conexão caiu. O envio continua sozinho quando ela voltar.'],
   'open, submission rejected': ['O envio não foi aceito'],
@@ -45,28 +50,28 @@ const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'open, handoff waiting': [
     'Continue no celular',
     'Aponte a câmera',
-    'Aguardando o celular…',
+    'Esperando o celular…',
     'Copiar link',
     'Encerrar',
   ],
-  'open, handoff without connection': ['Sem conexão agora. Nada se perdeu; tente de novo.', 'Copiar link'],
-  'open, handoff waiting after a reload': ['Aguardando o celular…', 'Gerar outro código', 'Encerrar'],
+  'open, handoff without connection': ['Sem conexão agora. Nada se perdeu. Tente de novo.', 'Copiar link'],
+  'open, handoff waiting after a reload': ['Esperando o celular…', 'Gerar outro código', 'Encerrar'],
   'open, phone has opened': ['O celular abriu esta página.', 'Encerrar'],
   'open, phone sends': ['O celular está enviando: Documento de identidade.'],
   'open, phone has sent': ['Recebido pelo celular: Documento de identidade.'],
-  'open, on the phone': ['Este celular continua o envio do computador.', 'Escolher arquivo'],
-  'reviewing, on the phone': ['Pode fechar esta página e voltar ao computador.'],
-  'open, sent by the other device': ['Este documento já foi enviado pelo outro aparelho.', 'Em análise'],
-  'unavailable, handoff ended': ['O envio pelo celular foi encerrado', 'Gere outro código no computador.'],
+  'open, on the phone': ['Continue aqui o envio que você começou no computador.', 'Escolher arquivo'],
+  'reviewing, on the phone': ['Feche esta página e volte ao computador.'],
+  'open, sent by the other device': ['O outro aparelho já enviou este documento.', 'Em análise'],
+  'unavailable, handoff ended': ['O envio pelo celular terminou', 'Gere outro código no computador.'],
   'unavailable, opened on another phone': ['Este link foi aberto em outro aparelho', 'Continue lá', 'Tentar de novo'],
   'open, connection lost': ['Sem conexão. Tentando de novo…', 'Escolher arquivo'],
   'open, company papers': ['Contrato social', 'Conta de consumo da sede, dos últimos 90 dias.', 'A enviar', 'opcional'],
   'reviewing, company papers': ['Recebemos seus documentos', 'Em análise', 'Extrato bancário'],
-  'needs-correction, company paper': ['Um documento não foi aceito', 'Motivo: A conta está vencida.'],
+  'needs-correction, company paper': ['É preciso corrigir um documento', 'Motivo: A conta está vencida.'],
   'reviewing, company paper replaced': ['Recebemos seus documentos', 'Em análise'],
   'approved, company papers': ['Seus documentos foram aprovados', 'Aprovado'],
-  'unavailable, onboarding not found': ['Não encontramos este pedido de documentos'],
-  'needs-correction, not accepting yet': ['Quando for possível corrigir, o botão aparece aqui.'],
+  'unavailable, onboarding not found': ['Não achamos este pedido'],
+  'needs-correction, not accepting yet': ['Espere: o botão para corrigir vai aparecer aqui.'],
 }
 
 testScenarios({
@@ -90,7 +95,7 @@ testScenarios({
 test('rejected documents come first', async () => {
   const { element } = await mountScenario(scenarios['needs-correction'])
   const first = element.shadowRoot?.querySelector('li')
-  expect(first?.querySelector('h3')?.textContent).to.contain('Documento de identidade')
+  expect(first?.querySelector('[part=document-name]')?.textContent).to.contain('Documento de identidade')
   expect(buttons(card(element, 'Documento de identidade'))).to.have.length(1)
 })
 
@@ -145,6 +150,13 @@ test('the element follows a language change on the page, and keeps typed text', 
   await until(() => buttons(card(element, 'Profissão')).some((each) => each.textContent?.trim() === 'Send'))
   const field = card(element, 'Profissão').querySelector('input')
   expect(field?.value).to.equal('Professora')
+})
+
+test('a required text says so to screen readers, and an optional one does not', async () => {
+  const optional = { ...text33, id: '34', label: 'Renda', required: false }
+  const { element } = await mountScenario({ server: () => new KycServer({ documents: [text33, optional] }) })
+  const isRequired = (label: string) => card(element, label).querySelector('input')?.getAttribute('aria-required')
+  expect([isRequired('Profissão'), isRequired('Renda')]).to.deep.equal(['true', null])
 })
 
 test('the notice and next slots show in their statuses', async () => {

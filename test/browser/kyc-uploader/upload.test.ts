@@ -218,7 +218,7 @@ test('bytes that the server has lost are uploaded again', async () => {
 })
 
 for (const [problem, words, way] of [
-  ['not-accepting', 'Este documento não está sendo recebido agora.', ['Remover']],
+  ['not-accepting', 'Não dá para enviar este documento agora.', ['Remover']],
   ['unsupported-file-type', 'não é uma foto nem um PDF', ['Escolher arquivo']],
   ['body-too-large', 'o limite é 10 MB', ['Escolher arquivo']],
   ['validation-failed', 'O envio não foi aceito.', ['Tentar de novo', 'Remover']],

@@ -34,6 +34,9 @@ teardown(() => {
 
 const download = (element: OnboardingSignature) => get(element, 'button', 'Baixar contrato').click()
 
+// a browser does not say whether it has saved the file, and the web views of apps often save none
+const handedOver = 'Procure em Downloads. Não apareceu? Abra esta página no navegador.'
+
 const serverWith = (file: SignatureServer['file']) => Object.assign(new SignatureServer(), { file })
 
 /**
@@ -72,10 +75,39 @@ test('the contract is requested with the session, saved under its own name, and 
   const file = await (await fetch(link?.href ?? '')).blob()
   expect([file.type, await file.text()]).to.deep.equal(['application/pdf', '%PDF-1.4'])
   await settle(element)
-  expect(text(element)).to.contain('Contrato baixado. Contrato de adesão.pdf')
-  expect(get(element, 'status').textContent).to.equal('Contrato baixado.')
+  expect(text(element)).to.contain(`Contrato de adesão.pdf ${handedOver}`)
+  expect(get(element, 'status').textContent).to.equal(handedOver)
   await clock.advance(40_000)
   expect(revoked).to.deep.equal([link?.href])
+})
+
+test('after the download there is a link to the page, for a browser in which it works', async () => {
+  const { element } = await mount()
+  expect(has(element, 'link', 'Link desta página')).to.equal(false)
+  download(element)
+  await until(() => has(element, 'link', 'Link desta página'))
+  const link = get(element, 'link', 'Link desta página')
+  expect([link.getAttribute('href'), link.getAttribute('target')]).to.deep.equal([location.href, '_blank'])
+})
+
+test('where a page can share, the link shares its address instead of opening it', async () => {
+  const shared: unknown[] = []
+  const share = async (data: unknown) => void shared.push(data)
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const { element } = await mount()
+  download(element)
+  await until(() => has(element, 'link', 'Link desta página'))
+  const followed = new MouseEvent('click', { cancelable: true })
+  get(element, 'link', 'Link desta página').dispatchEvent(followed)
+  Reflect.deleteProperty(navigator, 'share')
+  expect([shared, followed.defaultPrevented]).to.deep.equal([[{ url: location.href }], true])
+})
+
+test('a failed download has an icon, so that its colour says nothing alone', async () => {
+  const { element } = await mount(serverWith(() => problem('file-not-found')))
+  download(element)
+  await until(() => text(element).includes('ainda não está pronto'))
+  expect(element.shadowRoot?.querySelectorAll('.contract .caution .icon')).to.have.length(1)
 })
 
 test('a download whose code cannot be loaded has failed, and says so', async () => {
@@ -160,7 +192,7 @@ test('a removed element cancels its download', async () => {
 test('a missing file is reported', async () => {
   const { element } = await mount(serverWith(() => problem('file-not-found')))
   download(element)
-  await until(() => text(element).includes('O arquivo do contrato ainda não está disponível.'))
+  await until(() => text(element).includes('O arquivo do contrato ainda não está pronto. Tente mais tarde.'))
 })
 
 test('an incomplete contract is not saved', async () => {

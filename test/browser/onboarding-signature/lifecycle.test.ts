@@ -102,7 +102,7 @@ test('while the service does not respond the element keeps what it showed', asyn
 
 test('an onboarding that is not found is reported, and the user can try again', async () => {
   const { element, server } = await mount(Object.assign(new SignatureServer(), { failure: 'onboarding-not-found' }))
-  expect(text(element)).to.contain('Não encontramos este pedido')
+  expect(text(element)).to.contain('Não achamos este pedido')
   server.failure = null
   get(element, 'button', 'Tentar de novo').click()
   await until(() => element.status === 'ready')
@@ -132,7 +132,7 @@ test('another session resets the element', async () => {
 test('an invalid response is not shown', async () => {
   const { element } = await mount(Object.assign(new SignatureServer(), { view: { company: 'Prelo' } }))
   expect(element.status).to.equal('unavailable')
-  expect(text(element)).to.contain('Não foi possível abrir o contrato')
+  expect(text(element)).to.contain('Não deu para abrir o contrato')
 })
 
 test('a removed element sends no requests, and continues after it is put back', async () => {

@@ -17,7 +17,7 @@ test('under the strictest policy it renders, shows its QR code and downloads the
     saved = this.href
   }
   get(element, 'button', 'Baixar contrato').click()
-  await until(() => element.shadowRoot?.textContent?.includes('Contrato baixado.'))
+  await until(() => element.shadowRoot?.textContent?.includes('Procure em Downloads.'))
   expect(saved).to.match(/^blob:/)
   expect(await end()).to.deep.equal([])
 })

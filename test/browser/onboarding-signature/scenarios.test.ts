@@ -18,13 +18,13 @@ import { inState, onboarding, SignatureServer } from './signature-server.ts'
 /** The texts that each status shows. */
 const labels: Readonly<Record<Status, readonly string[]>> = {
   loading: ['Sem resposta agora. Tentando de novo…'],
-  preparing: ['Prelo Livraria', 'Análise dos documentos', 'A equipe de análise está conferindo', 'Conta ativa'],
+  preparing: ['Prelo Livraria', 'Análise dos documentos', 'Espere: estamos conferindo os documentos.', 'Conta ativa'],
   ready: ['Sua vez de assinar', 'Assinar contrato', 'Abre sign.example.com em outra aba', 'Assinaturas 0 de 2'],
   signed: ['Você assinou', 'Falta 1 assinatura.', 'Marina Alves (você)', 'm…a@example.com', 'Assinou', 'Falta assinar'],
   completed: ['O contrato está assinado', 'Todos assinaram', 'Assinaturas 2 de 2', 'Análise da empresa'],
-  expired: ['O prazo para assinar terminou', 'peça um novo contrato', 'Não assinou'],
-  closed: ['Pedido cancelado', 'não pode mais ser assinado'],
-  unavailable: ['Sua sessão terminou', 'Volte à página de onde você veio', 'Tentar de novo'],
+  expired: ['O prazo para assinar terminou', 'Peça um novo contrato', 'Não assinou'],
+  closed: ['Pedido cancelado', 'Não dá mais para assinar o contrato.'],
+  unavailable: ['Sua sessão terminou', 'Volte à loja e abra o link de novo.', 'Tentar de novo'],
 }
 
 testScenarios({
@@ -129,7 +129,7 @@ test('a button opens the QR code for a phone, with a warning not to show it to o
   button.click()
   await until(() => has(element, 'img', 'QR Code da sua página de assinatura'))
   expect(button.getAttribute('aria-expanded')).to.equal('true')
-  expect(text(element)).to.contain('não mostre a ninguém')
+  expect(text(element)).to.contain('Não mostre este código a ninguém')
 })
 
 test('screen readers announce which steps are done, now and later', async () => {

@@ -81,6 +81,15 @@ export const variants: Readonly<Record<string, Scenario>> = {
     server: () => Object.assign(new SignatureServer(), { file: halfOfFile }),
     after: (element) => press(element, '[part~=download]'),
   },
+  'ready, downloaded': {
+    server: () => new SignatureServer(),
+    after(element) {
+      const { click } = HTMLAnchorElement.prototype
+      // otherwise the file would be saved
+      HTMLAnchorElement.prototype.click = () => void (HTMLAnchorElement.prototype.click = click)
+      press(element, '[part~=download]')
+    },
+  },
   'ready, no file': {
     server: () => Object.assign(new SignatureServer(), { file: () => problem('file-not-found') }),
     after: (element) => press(element, '[part~=download]'),

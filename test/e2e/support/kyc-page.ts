@@ -18,7 +18,7 @@ export function kycPage(page: Page) {
     open: title('Envie seus documentos'),
     reviewing: title('Recebemos seus documentos'),
     approved: title('Seus documentos foram aprovados'),
-    needsCorrection: title('Um documento não foi aceito'),
+    needsCorrection: title('É preciso corrigir um documento'),
 
     /** Chooses a file for the identity document without submitting it. */
     choose: (file: string | { name: string; mimeType: string; buffer: Buffer }) =>

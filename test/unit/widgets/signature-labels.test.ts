@@ -60,7 +60,7 @@ describe('screen readers announce', () => {
       'that there is no file',
       ready,
       { type: 'file-changed', file: { name: 'fileNotFound' } },
-      'O arquivo do contrato ainda não está disponível.',
+      'O arquivo do contrato ainda não está pronto. Tente mais tarde.',
     ],
     ['nothing without a change', ready, loaded(), ''],
   ])('%s', (_, previous, change, expected) => {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { HandoffLink, KycHandoff, KycView } from '../../../src/merchant-api/kyc.ts'
-import { dateFormat, type Formats } from '../../common/formats.ts'
+import type { Texts } from '../../common/element-definition.ts'
+import { dateFormat } from '../../common/formats.ts'
 import * as icons from '../../common/icons.ts'
 import { qrOfText } from '../../common/qr-of-text.ts'
 import { line } from '../fragments.ts'
@@ -24,17 +25,11 @@ interface HandoffActions {
   copy(input: HTMLInputElement): void
 }
 
-/** The texts of the handoff, and the formats of its times. */
-interface HandoffTexts {
-  readonly labels: HandoffStrings
-  readonly formats: Formats
-}
-
 /** Renders a handoff, on the desktop or on the phone; null for one that can only be offered. */
 export function handoffView(
   view: KycView,
   state: HandoffState,
-  texts: HandoffTexts,
+  texts: Texts<HandoffStrings>,
   actions: HandoffActions,
 ): TemplateResult | null {
   const { handoff } = view
@@ -48,7 +43,7 @@ export function handoffView(
   if (handoff.state === 'offered' && !link) return null
   const button = (onClick: () => void, text: string) =>
     html`<button class="quiet" part="button quiet" aria-disabled=${isBusy} @click=${onClick}>${text}</button>`
-  return html`<h3 part="title">${labels.title}</h3>
+  return html`<p class="name" part="title" role="heading" aria-level=${texts.headingLevel + 1} tabindex="-1">${labels.title}</p>
     ${isWaiting && link ? scan(link, state, texts, actions) : nothing}
     ${line(isPending ? icons.clock : icons.check, statusText(handoff, view, labels), isPending ? 'muted' : 'positive')}
     ${errorLine}
@@ -68,7 +63,7 @@ export function statusText({ state, document }: KycHandoff, { documents }: KycVi
 function scan(
   { url, expires_at }: HandoffLink,
   { copyHint }: HandoffState,
-  texts: HandoffTexts,
+  texts: Texts<HandoffStrings>,
   actions: HandoffActions,
 ) {
   const { labels, formats } = texts

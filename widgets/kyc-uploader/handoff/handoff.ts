@@ -5,11 +5,13 @@ import { unexpectedResponse } from '../../common/connection/errors.ts'
 import { accept } from '../../common/guards/guard.ts'
 import type { Session } from '../../common/connection/session.ts'
 import { copyText } from '../../common/copy-text.ts'
+import type { Texts } from '../../common/element-definition.ts'
 import type { Formats } from '../../common/formats.ts'
 import type { HandoffPanel } from '../fragments.ts'
 import type { KycCalls } from '../requests.ts'
 import { handoffStrings } from './handoff-strings.ts'
 import { handoffView, statusText } from './handoff-view.ts'
+import type { HandoffStrings } from './strings/pt-br.ts'
 import { isHandoffLink, isPhoneSession } from './responses.ts'
 
 /** The element, as its handoff sees it. */
@@ -68,12 +70,12 @@ export class Handoff implements HandoffPanel, ReactiveController {
     })
   }
 
-  render(view: KycView, formats: Formats) {
+  render(view: KycView, { formats, headingLevel }: Pick<Texts<HandoffStrings>, 'formats' | 'headingLevel'>) {
     const labels = handoffStrings(formats.language)
     return handoffView(
       view,
       { link: this.#link, copyHint: this.#copyHint, error: this.hasFailed ? labels.failed : '', isBusy: this.#isBusy },
-      { labels, formats },
+      { labels, formats, headingLevel },
       {
         create: () => void this.#tell(this.create()),
         end: () => void this.#tell(this.#end()),

@@ -18,7 +18,7 @@ export const en: HandoffStrings = {
   sending: (label) => `Your phone is sending: ${label}.`,
   sent: (label) => `Received from your phone: ${label}.`,
   ended: 'Sending by phone has ended.',
-  failed: 'No connection now. Nothing is lost; try again.',
-  onPhone: 'This phone continues what you began on the computer.',
-  onPhoneDone: 'All sent. You can close this page and go back to the computer.',
+  failed: 'No connection now. Nothing is lost. Try again.',
+  onPhone: 'Continue here what you began on the computer.',
+  onPhoneDone: 'All sent. Close this page and go back to the computer.',
 }

@@ -18,7 +18,7 @@ export const es: HandoffStrings = {
   sending: (label) => `El celular está enviando: ${label}.`,
   sent: (label) => `Recibido del celular: ${label}.`,
   ended: 'El envío por el celular terminó.',
-  failed: 'Sin conexión por ahora. Nada se perdió; prueba de nuevo.',
-  onPhone: 'Este celular continúa el envío de la computadora.',
-  onPhoneDone: 'Todo enviado. Puedes cerrar esta página y volver a la computadora.',
+  failed: 'Sin conexión por ahora. Nada se perdió. Prueba de nuevo.',
+  onPhone: 'Continúa aquí el envío que empezaste en la computadora.',
+  onPhoneDone: 'Todo enviado. Cierra esta página y vuelve a la computadora.',
 }

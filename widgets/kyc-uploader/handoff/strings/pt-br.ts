@@ -3,7 +3,7 @@ export const ptBR = {
   title: 'Continue no celular',
   scanHint: 'Aponte a câmera do celular para o código.',
   qrLabel: 'Código QR com o link para o celular',
-  privateHint: 'O link é só seu. Não o envie a outras pessoas.',
+  privateHint: 'O link é só seu. Não mande para outras pessoas.',
   validUntil: (time: string) => `Vale até ${time}.`,
   link: 'Link para o celular',
   copy: 'Copiar link',
@@ -11,14 +11,14 @@ export const ptBR = {
   copyByHand: 'Selecione o link e copie.',
   end: 'Encerrar',
   another: 'Gerar outro código',
-  waiting: 'Aguardando o celular…',
+  waiting: 'Esperando o celular…',
   open: 'O celular abriu esta página.',
   sending: (label: string) => `O celular está enviando: ${label}.`,
   sent: (label: string) => `Recebido pelo celular: ${label}.`,
-  ended: 'O envio pelo celular foi encerrado.',
-  failed: 'Sem conexão agora. Nada se perdeu; tente de novo.',
-  onPhone: 'Este celular continua o envio do computador.',
-  onPhoneDone: 'Tudo enviado. Pode fechar esta página e voltar ao computador.',
+  ended: 'O envio pelo celular terminou.',
+  failed: 'Sem conexão agora. Nada se perdeu. Tente de novo.',
+  onPhone: 'Continue aqui o envio que você começou no computador.',
+  onPhoneDone: 'Tudo enviado. Feche esta página e volte ao computador.',
 }
 
 /** The texts of a handoff to a phone: on the desktop, and on the phone. */
