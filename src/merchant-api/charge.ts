@@ -54,7 +54,7 @@ export const chargeViewSchema = v.object({
   payment_page: v.nullable(v.string()),
   /** True when an expired charge, or a declined card charge, can be replaced now. */
   renewable: v.boolean(),
-  /** When an expired charge can be replaced, if not yet: payments on their way may still arrive. */
+  /** When a charge can be replaced that is open or has expired, if not yet: payments on their way may still arrive after its expiry. */
   renewable_at: v.optional(v.nullable(v.string())),
   /** Time of the payment, or null. */
   paid_at: v.nullable(v.string()),

@@ -5,7 +5,7 @@ const selectors: Readonly<Record<Role, string>> = {
   textbox: 'input',
   link: 'a[href]',
   img: '[role=img]',
-  timer: '[role=timer]',
+  timer: '.timer',
   status: '[role=status]',
   group: '[role=group]',
 }

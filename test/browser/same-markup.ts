@@ -48,7 +48,8 @@ function childrenOf(element: Element): (Element | string)[] {
     .filter((child) => child !== '')
 }
 
-const formState = ['value', 'checked', 'selected']
+// what a payer has typed, chosen or unfolded is in no view
+const formState = ['value', 'checked', 'selected', 'open']
 
 const textOf = ({ name, value }: Attr) =>
   name === 'class'
@@ -58,7 +59,6 @@ const textOf = ({ name, value }: Attr) =>
         .join(' ')}`
     : `${name}=${value}`
 
-// what a payer has typed is in no view
 function propertiesOf(element: Element): string[] {
   if (element instanceof HTMLOptionElement) return [`selected=${element.selected}`]
   if (!(element instanceof HTMLInputElement)) return []

@@ -29,7 +29,7 @@ test('every page passes axe', async () => {
 
   await page.goto(`${demo.server.origin}/pix`)
   const { code, expired, paid, renew } = pixPage(page)
-  await code.waitFor()
+  await code.waitFor({ state: 'attached' })
   await expectAccessible(page)
 
   const panel = await openPanel(page)
@@ -38,7 +38,7 @@ test('every page passes axe', async () => {
   await expired.waitFor()
   await expectAccessible(page)
   await renew.click()
-  await code.waitFor()
+  await code.waitFor({ state: 'attached' })
   await panel.act('Pagar', `${orderOf(page)}-2`)
   await paid.waitFor()
   await expectAccessible(page)
@@ -150,7 +150,7 @@ test('no page is wider than a narrow phone', async () => {
   })
   const pages: Readonly<Record<string, () => Promise<void>>> = {
     '/': async () => {},
-    '/pix': () => pixPage(page).code.waitFor(),
+    '/pix': () => pixPage(page).code.waitFor({ state: 'attached' }),
     '/card': () => page.frameLocator('card-checkout iframe').getByRole('textbox').first().waitFor(),
     '/card?mode=fields': () => page.frameLocator('[data-field="securityCode"] iframe').getByRole('textbox').waitFor(),
     '/card?mode=own': () => cardPage(page).pay.click(),

@@ -14,7 +14,7 @@ test('a cart becomes an order, the order is paid by Pix, and the shop marks it a
   await page.getByRole('button', { name: 'Mais uma gravura Peixe de lua' }).dblclick()
   expect(await page.getByRole('status').textContent()).toBe('R$\u00a0247,80')
   await page.getByRole('button', { name: 'Pagar com Pix' }).click()
-  await code.waitFor()
+  await code.waitFor({ state: 'attached' })
   expect(await page.locator('pay-pix-charge [part=amount]').textContent()).toBe('R$\u00a0247,80')
 
   const panel = await openPanel(page)
@@ -50,7 +50,7 @@ test('an order keeps its code after a reload, in another tab and on the way back
 test('a paid order stays paid when it is opened again, until it is refunded', async () => {
   const page = await demo.open('/pix')
   const { code, paid, refunded } = pixPage(page)
-  await code.waitFor()
+  await code.waitFor({ state: 'attached' })
   const panel = await openPanel(page)
   await panel.act('Pagar', orderOf(page))
   await paid.waitFor()

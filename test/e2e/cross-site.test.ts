@@ -12,7 +12,7 @@ const demo = useDemo()
 test('a form on another site cannot run the panel’s actions', async () => {
   const page = await demo.open('/pix')
   const { code, paid } = pixPage(page)
-  await code.waitFor()
+  await code.waitFor({ state: 'attached' })
   const panel = await openPanel(page)
   const [id = ''] = /\d+$/.exec((await panel.record(orderOf(page)).getAttribute('id')) ?? '') ?? []
 

@@ -41,7 +41,7 @@ test('an element that the server renders keeps its style only with the style’s
   shop.page.markup = await renderPayPixCharge(shop.merchant, { order: 'A-1', lang: 'pt-BR' })
   shop.page.policy = csp({ elements: ['pay-pix-charge'], styleHashes: [hashes['pay-pix-charge']] })
   const withHash = await open(shop)
-  await pixPage(withHash.page).code.waitFor()
+  await pixPage(withHash.page).code.waitFor({ state: 'attached' })
   expect(withHash.problems).toEqual([])
 
   shop.page.policy = csp({ elements: ['pay-pix-charge'] })

@@ -85,7 +85,7 @@ describe.each([
   ['a window zoomed to 400 %', 320, '100%'],
 ])('with %s', (_, width, fontSize) => {
   test.each([
-    ['/pix', 'pay-pix-charge', (page: Page) => pixPage(page).code.waitFor()],
+    ['/pix', 'pay-pix-charge', (page: Page) => pixPage(page).code.waitFor({ state: 'attached' })],
     ['/card?mode=own', 'card-checkout', (page: Page) => cardPage(page).pay.click()],
     ['/kyc', 'kyc-uploader', (page: Page) => kycPage(page).open.waitFor()],
     ['/signature', 'onboarding-signature', (page: Page) => signaturePage(page).ready.waitFor()],

@@ -14,7 +14,7 @@ async function renewedOrder() {
   await panel.act('Expirar', orderOf(page))
   await checkout.expired.waitFor()
   await checkout.renew.click()
-  await checkout.code.waitFor()
+  await checkout.code.waitFor({ state: 'attached' })
   return { page, panel, checkout, old }
 }
 
@@ -39,7 +39,7 @@ test('a late payment of the old code after a renewal pays the order', async () =
 test('a code expires when the panel advances the clock, also for a page that is opened afterwards', async () => {
   const page = await demo.open('/pix')
   const checkout = pixPage(page)
-  await checkout.code.waitFor()
+  await checkout.code.waitFor({ state: 'attached' })
   expect(await page.locator('pay-pix-charge').getByText('para Prelo').isVisible()).toBe(true)
 
   const panel = await openPanel(page)

@@ -22,7 +22,7 @@ async function openWithLateScript(options = {}): Promise<{ page: Page; arrive: (
     await route.continue()
   })
   await page.goto(`${demo.server.origin}/pix`, { waitUntil: 'commit' })
-  await pixPage(page).code.waitFor()
+  await pixPage(page).code.waitFor({ state: 'attached' })
   await painted(page)
   return { page, arrive }
 }
@@ -55,7 +55,7 @@ test('with a script that is late the page can be paid, and nothing moves when it
     const shift = layoutShift(page)
     arrive()
     await page
-      .getByText(/Pague em até \d+:\d\d/)
+      .getByText(/Faltam \d+ minutos/)
       .first()
       .waitFor()
     expect(await copy.isEnabled()).toBe(true)
@@ -99,12 +99,13 @@ test('a card form has its place before its script arrives, and nothing moves the
 test('what the payer has done before the script arrives stays', async () => {
   const { page, arrive } = await openWithLateScript({ viewport: { width: 375, height: 500 } })
   const { code } = pixPage(page)
+  await pixPage(page).showCode.click()
   await code.focus()
   await code.evaluate((field: HTMLInputElement) => field.setSelectionRange(10, 30))
   await page.evaluate(() => scrollTo(0, 150))
   arrive()
   await page
-    .getByText(/Pague em até \d+:\d\d/)
+    .getByText(/Faltam \d+ minutos/)
     .first()
     .waitFor()
   const selected = await code.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])

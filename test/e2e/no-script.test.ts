@@ -69,6 +69,6 @@ test('without JavaScript, on a narrow page the QR code is in a fold that opens w
   const page = await demo.open('/pix', { javaScriptEnabled: false, viewport: { width: 375, height: 900 } })
   const { code, qr } = pixPage(page)
   expect(await qr.isVisible()).toBe(false)
-  await page.getByText('QR Code para outro aparelho').click()
+  await page.getByText('Vou pagar com outro celular: mostrar o QR Code').click()
   expect(readQr(await qr.screenshot())).toBe(await code.inputValue())
 })

@@ -43,7 +43,7 @@ test('without JavaScript the staff finds an uncertain order, records its outcome
 
 test('the staff finds an order by the bank reference of its payment, and sees what came back and what happened', async () => {
   const shop = await demo.open('/pix')
-  await pixPage(shop).code.waitFor()
+  await pixPage(shop).code.waitFor({ state: 'attached' })
   const order = orderOf(shop)
   const panel = `${demo.server.origin}/sandbox`
   const invoice = `${order}-1`

@@ -43,7 +43,7 @@ test('the element takes an order to paid with the merchant server in Python', as
   const page = await use.browser.newPage({ locale: 'pt-BR' })
   await page.goto(origin)
   const { code, paid } = pixPage(page)
-  await code.waitFor()
+  await code.waitFor({ state: 'attached' })
   const [charge] = await service.sandbox.pixCharges()
   expect(await code.inputValue()).toBe(charge?.pix.qr_code)
 

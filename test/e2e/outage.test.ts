@@ -28,7 +28,7 @@ test('the page reports a killed server, and still receives a payment after its r
 test('a page that was offline shows the payment when it is online again', async () => {
   const page = await demo.open('/pix')
   const { code, connectionLost, paid } = pixPage(page)
-  await code.waitFor()
+  await code.waitFor({ state: 'attached' })
   const otherPage = await demo.open('/sandbox')
   const order = orderOf(page)
 

@@ -10,7 +10,7 @@ const demo = useDemo()
 test('a test pays by a request to the panel', async () => {
   const page = await demo.open('/pix')
   const { code, paid } = pixPage(page)
-  await code.waitFor()
+  await code.waitFor({ state: 'attached' })
   const panel = `${demo.server.origin}/sandbox`
   const pay = () => act(page.request, panel, 'payPix', { invoice: `${orderOf(page)}-1` })
 

@@ -12,7 +12,7 @@ const phone = { width: 360, height: 740 }
 
 describe('a dense theme keeps targets of 44 px and fields of 16 px on a touch screen', () => {
   test.each([
-    ['/pix', 'pay-pix-charge', (page: Page) => pixPage(page).code.waitFor()],
+    ['/pix', 'pay-pix-charge', (page: Page) => pixPage(page).code.waitFor({ state: 'attached' })],
     ['/card?mode=own', 'card-checkout', (page: Page) => cardPage(page).pay.waitFor()],
     ['/card', 'card-checkout', (page: Page) => page.frameLocator('iframe').locator('input').first().waitFor()],
     ['/kyc', 'kyc-uploader', (page: Page) => kycPage(page).open.waitFor()],

@@ -37,7 +37,7 @@ export function hintOf(state: State, texts: Texts<Strings>): string {
       return state.charge.renewable_at ? labels.expiredRenewSoon : labels.expiredFinal
     case 'unavailable':
       if (state.reason === 'outcomeUnknown') return labels.outcomeUnknownHint
-      return state.reason === 'orderNotFound' ? labels.orderNotFoundHint : labels.goBack
+      return state.reason === 'orderNotFound' ? labels.openAgain : labels.goBack
     default:
       return ''
   }
@@ -68,7 +68,7 @@ function spoken(state: State, texts: Texts<Strings>): string {
   if (state.status === 'paying') return state.stage === 'unconfirmed' ? labels.checkingHint : busyLabel(state, labels)
   if ('connectionLost' in state && state.connectionLost) return labels.connectionLost
   if (state.status === 'ready' && state.note) return noteOf(state, labels)
-  if (state.status === 'paid' && state.charge.payee) {
+  if (state.status === 'paid') {
     const { paid_amount, amount, currency, payee } = state.charge
     return labels.received(formats.money(paid_amount || amount, currency), payee)
   }

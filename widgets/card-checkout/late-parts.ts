@@ -2,7 +2,7 @@ import { unsafeCSS } from 'lit'
 import { chargeParts } from '../common/late/charge-parts.ts'
 import type { LateHost, LateParts } from '../common/late/late-parts.ts'
 import { receiptCss } from '../common/receipt/receipt-css.ts'
-import { forcedColorsCss } from '../common/styles/forced-colors-css.ts'
+import { contrastCss } from '../common/styles/contrast-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 
 /** Nothing of a form is printed but what is paid: a card is not for paper. */
@@ -15,7 +15,7 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([forcedColorsCss, receiptCss, paperCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([contrastCss, receiptCss, paperCss, ownCss].join(''))
 
 /** Returns the late parts of the element. */
 export const createLateParts = (host: LateHost): LateParts => chargeParts(host, lateStyles)

@@ -38,13 +38,18 @@ export const formatDay = ({ language }: InLanguage, day: string | null): string 
 export const formatPercent = ({ language }: InLanguage, percent: number): string =>
   (percent / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 4 })
 
-/** Formats a duration in whole minutes, or in seconds below one minute. */
-export const formatDuration = ({ language }: InLanguage, seconds: number): string =>
-  (seconds < 60 ? seconds : Math.floor(seconds / 60)).toLocaleString(language, {
-    style: 'unit',
-    unit: seconds < 60 ? 'second' : 'minute',
-    unitDisplay: 'long',
-  })
+/** Formats the time of day of a time, in this device's time zone. */
+export const formatTime = ({ language }: InLanguage, time: string): string =>
+  dateFormat(language, { timeStyle: 'short' })(time)
+
+/** Formats a duration in words: hours, minutes and seconds, without those that are zero. */
+export function formatDuration({ language }: InLanguage, seconds: number): string {
+  const counts = { hour: Math.floor(seconds / 3600), minute: Math.floor(seconds / 60) % 60, second: seconds % 60 }
+  const parts = Object.entries(counts).filter(([, count]) => count > 0)
+  return new Intl.ListFormat(language).format(
+    parts.map(([unit, count]) => count.toLocaleString(language, { style: 'unit', unit, unitDisplay: 'long' })),
+  )
+}
 
 /** Formats bytes as whole kB below 1 MB, otherwise as MB. Both are multiples of 1024. */
 export function formatBytes({ language }: InLanguage, count: number): string {

@@ -1,7 +1,7 @@
 import { unsafeCSS } from 'lit'
 import { commonParts } from '../common/late/common-parts.ts'
 import type { LateHost, LateParts } from '../common/late/late-parts.ts'
-import { forcedColorsCss } from '../common/styles/forced-colors-css.ts'
+import { contrastCss } from '../common/styles/contrast-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 
 /** The handoff to a phone is a card, as the documents are. */
@@ -47,7 +47,7 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([forcedColorsCss, paperCss, handoffCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([contrastCss, paperCss, handoffCss, ownCss].join(''))
 
 /** Returns the late parts of the element. */
 export const createLateParts = (host: LateHost): LateParts => commonParts(host, lateStyles)

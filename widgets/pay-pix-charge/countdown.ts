@@ -8,7 +8,10 @@ export const secondsLeft = ({ pix }: ChargeView, now: number) => secondsUntil(Da
 export const isPayable = ({ isCodeInvalid, charge }: Open, now: number) =>
   !isCodeInvalid && secondsLeft(charge, now) !== 0
 
-const milestones = [0, 30, 60, 300]
+/** The seconds before the end of a code at which a payer may ask for more time. */
+export const moreTimeSeconds = 300
+
+const milestones = [0, 30, 60, moreTimeSeconds]
 
 /** Returns the whole seconds until a time, never below zero. Both times are in milliseconds. */
 export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / 1000))
@@ -16,12 +19,3 @@ export const secondsUntil = (time: number, now: number): number => Math.max(0, M
 /** Returns the milestone to announce when the seconds left went from `before` to `after`: 300, 60, 30, 0 or undefined. */
 export const passedMilestone = (before: number, after: number): number | undefined =>
   milestones.find((seconds) => before > seconds && after <= seconds)
-
-/** Formats seconds as a countdown: `14:32`, `1:02:03`. */
-export function formatCountdown(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  if (seconds < 3600) return `${minutes}:${twoDigits(seconds)}`
-  return `${Math.floor(minutes / 60)}:${twoDigits(minutes)}:${twoDigits(seconds)}`
-}
-
-const twoDigits = (count: number) => String(count % 60).padStart(2, '0')

@@ -2,17 +2,17 @@ import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { pixRoutes } from '../../src/merchant-api/routes.ts'
 import { copyText } from '../common/copy-text.ts'
-import { formatDuration } from '../common/formats.ts'
 import { isChargeView } from '../common/guards/charge-view.ts'
 import { LazyModule } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
 import { loading } from '../common/state-machine.ts'
-import { passedMilestone, secondsLeft } from './countdown.ts'
+import { moreTimeSeconds, passedMilestone, secondsLeft } from './countdown.ts'
 import { eventOf, type PayPixChargeEventMap } from './events.ts'
 import type { ViewContext } from './fragments.ts'
-import { announcementOf, hasTitle, strings } from './labels.ts'
+import { announcementOf, hasTitle, strings, timeLeftText } from './labels.ts'
 import { type Change, isUndrawn, needsDrawing, type State, step } from './machine.ts'
+import { isMoreTimeOffered } from './open-view.ts'
 import { delayAfterProblem, type PixCalls, requestCharge } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
@@ -43,7 +43,8 @@ import { view } from './view.ts'
  * @csspart payee - To whom the payment goes, and when it was made.
  * @csspart description - The order's description.
  * @csspart adjustment - A discount or a fine of the charge.
- * @csspart countdown - The time left.
+ * @csspart countdown - The time left, and the time at which it ends.
+ * @csspart more-time - The button of a payer who needs more time.
  * @csspart title - The headline of a status without a code.
  * @csspart status-icon - The icon beside the headline.
  * @csspart hint - Text that says what to do, or what follows.
@@ -51,6 +52,7 @@ import { view } from './view.ts'
  * @csspart label - The label of the code, or of the bank's reference.
  * @csspart input - The field with the code, with `code`.
  * @csspart code - The field with the code.
+ * @csspart code-toggle - The button that shows the code.
  * @csspart copy - The button that copies the code, or the bank's reference.
  * @csspart steps - The list that says how to pay.
  * @csspart step - A step of the list.
@@ -115,14 +117,19 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
   readonly #actions = {
     copy: async () => {
       const field = this.renderRoot.querySelector('input')
-      if (!field) return
+      const fold = this.renderRoot.querySelector('details')
+      if (!field || !fold) return
+      const wasOpen = fold.open
       const isCopied = await copyText(field.value, () => {
+        // a field that is not shown cannot be selected
+        fold.open = true
         field.focus()
         field.select()
       })
       this.machine.send({ type: isCopied ? 'copied' : 'selected' })
       const { labels, formats } = this.texts
       if (isCopied) {
+        fold.open = wasOpen
         this.renderRoot.querySelector('button')?.focus()
         this.announce(`${labels.copied}. ${labels.pasteHint}`)
       } else {
@@ -141,6 +148,10 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       this.machine.send({ type: 'renewal-requested' })
       this.visibility.restart()
     },
+    wantMoreTime: () => {
+      this.machine.send({ type: 'renewal-requested' })
+      this.announce(this.late?.moreTime?.noted(this.texts.formats) ?? '')
+    },
     tryAgain: () => this.restart(),
   }
 
@@ -155,7 +166,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       initial: loading,
       hasTitle,
       step,
-      announcement: announcementOf,
+      announcement: (state, previous) => announcementOf(state, previous, this.texts, this.#leftOf(state)),
       event: eventOf,
     })
     this.charge = null
@@ -218,19 +229,29 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     const { state } = this.machine
     const previous = this.#secondsLeft
     const isCounting = state.status === 'open' && !state.isCodeInvalid
-    this.#secondsLeft = isCounting ? secondsLeft(state.charge, this.#clock.now()) : Number.NaN
+    this.#secondsLeft = isCounting ? this.#leftOf(state) : Number.NaN
     const passed = passedMilestone(previous, this.#secondsLeft)
-    if (passed === undefined) return
-    const { labels, formats, isPolling } = this.#context()
-    if (passed) return this.announce(labels.timeLeft(formatDuration(formats, passed)))
+    if (passed === undefined || !isCounting) return
+    const context = this.#context()
+    const { labels, formats, isPolling } = context
+    if (passed) {
+      const isOffered = passed === moreTimeSeconds && isMoreTimeOffered(state, context, passed)
+      const offer = isOffered && context.moreTime?.offer(formats)
+      return this.announce([`${timeLeftText(passed, context)}.`, offer].filter(Boolean).join(' '))
+    }
     this.announce(isPolling ? labels.timeOver : labels.timeOverShopConfirms)
     this.visibility.restart()
+  }
+
+  #leftOf(state: State): number {
+    return 'charge' in state ? secondsLeft(state.charge, this.#clock.now()) : Number.NaN
   }
 
   #context(): ViewContext {
     return {
       ...this.texts,
       receipt: this.late?.receipt,
+      moreTime: this.late?.moreTime,
       now: this.#clock.now(),
       isPolling: this.merchant !== null,
       isPrerendered: false,

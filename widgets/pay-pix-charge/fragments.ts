@@ -1,4 +1,5 @@
 import type { Texts } from '../common/element-definition.ts'
+import type { MoreTime } from '../common/late/late-parts.ts'
 import type { ReceiptPieces } from '../common/receipt/receipt-view.ts'
 import type { Strings } from './strings/pt-br.ts'
 
@@ -6,6 +7,8 @@ import type { Strings } from './strings/pt-br.ts'
 export interface ViewContext extends Texts<Strings> {
   /** Undefined until its module has loaded. */
   readonly receipt: ReceiptPieces | undefined
+  /** The offer of more time to pay; undefined until its module has loaded. */
+  readonly moreTime?: MoreTime | undefined
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: number
   /** True while the merchant's server is polled; false for a charge without a server. */
@@ -23,5 +26,7 @@ export interface Actions {
   /** The user opened or closed the fold of the QR code, which is the event's target. */
   toggleQr(event: Event): void
   renew(): void
+  /** The user needs more time than the code has. */
+  wantMoreTime(): void
   tryAgain(): void
 }

@@ -1,5 +1,7 @@
+import type { Texts } from '../common/element-definition.ts'
+import { formatDuration } from '../common/formats.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
-import type { State } from './machine.ts'
+import type { Expired, State } from './machine.ts'
 import { lazyStrings } from './strings/lazy-strings.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
@@ -28,9 +30,16 @@ export function titleOf(state: State, labels: Strings): string {
 export const hasTitle = (state: State): boolean =>
   state.status === 'open' ? state.isCodeInvalid : state.status !== 'loading'
 
-/** Returns the text announced to screen readers after a change of state; '' for none. */
-export function announcementOf(state: State, previous: State, labels: Strings): string {
-  if (state.status !== previous.status) return titleOf(state, labels)
+/** Returns the time left to pay, in words. */
+export const timeLeftText = (seconds: number, { labels, formats }: Texts<Strings>): string =>
+  labels.timeLeft(formatDuration(formats, seconds), [1, 60, 3600].includes(seconds))
+
+/** Returns the text announced to screen readers after a change of state, with `left` seconds to pay; '' for none. */
+export function announcementOf(state: State, previous: State, texts: Texts<Strings>, left: number): string {
+  const { labels, formats } = texts
+  if (state.status === 'open' && 'charge' in previous && previous.charge.id !== state.charge.id)
+    return labels.renewed(left ? formatDuration(formats, left < 60 ? left : Math.round(left / 60) * 60) : '')
+  if (state.status !== previous.status) return statusAnnouncement(state, texts)
   if ('connectionLost' in state && 'connectionLost' in previous && state.connectionLost !== previous.connectionLost)
     return state.connectionLost
       ? labels.connectionLost
@@ -40,8 +49,26 @@ export function announcementOf(state: State, previous: State, labels: Strings): 
   if (state.status === 'open' && previous.status === 'open')
     return state.isCodeInvalid && !previous.isCodeInvalid ? labels.invalidCode : ''
   if (state.status !== 'expired' || previous.status !== 'expired') return ''
-  if (state.charge.renewable && !previous.charge.renewable) return labels.canRenew
-  if (state.renewal === previous.renewal) return ''
-  const { renewing, renewingEarly, expiredFinal } = labels
-  return { none: '', requested: renewing, 'too-early': renewingEarly, rejected: expiredFinal }[state.renewal]
+  if (state.renewal !== previous.renewal) return renewalAnnouncement(state, labels)
+  return state.charge.renewable && !previous.charge.renewable ? labels.canRenew : ''
+}
+
+function statusAnnouncement(state: State, { labels, formats }: Texts<Strings>): string {
+  const title = titleOf(state, labels)
+  if (state.status === 'processing') return `${title}. ${labels.processingHint}`
+  if (state.status === 'expired') return renewalAnnouncement(state, labels) || title
+  if (state.status !== 'paid') return title
+  const { amount, paid_amount, currency, payee } = state.charge
+  return labels.received(formats.money(paid_amount || amount, currency), payee)
+}
+
+function renewalAnnouncement({ renewal }: Expired, { renewing, renewingEarly, expiredFinal }: Strings): string {
+  const texts = {
+    none: '',
+    wanted: renewingEarly,
+    requested: renewing,
+    'too-early': renewingEarly,
+    rejected: expiredFinal,
+  }
+  return texts[renewal]
 }

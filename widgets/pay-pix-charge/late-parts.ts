@@ -1,8 +1,10 @@
-import { unsafeCSS } from 'lit'
+import { html, unsafeCSS } from 'lit'
+import { hint } from '../common/fragments.ts'
 import { chargeParts } from '../common/late/charge-parts.ts'
-import type { LateHost, LateParts } from '../common/late/late-parts.ts'
+import type { LateHost, LateParts, MoreTime } from '../common/late/late-parts.ts'
 import { receiptCss } from '../common/receipt/receipt-css.ts'
-import { forcedColorsCss } from '../common/styles/forced-colors-css.ts'
+import { receiptStrings } from '../common/receipt/receipt-strings.ts'
+import { contrastCss } from '../common/styles/contrast-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 
 /** On paper, all that is needed to pay is there, whatever the width of the element was. */
@@ -22,7 +24,18 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([forcedColorsCss, receiptCss, paperCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([contrastCss, receiptCss, paperCss, ownCss].join(''))
 
 /** Returns the late parts of the element. */
-export const createLateParts = (host: LateHost): LateParts => chargeParts(host, lateStyles)
+export const createLateParts = (host: LateHost): LateParts => ({ ...chargeParts(host, lateStyles), moreTime })
+
+const moreTime: MoreTime = {
+  offer: ({ language }) => receiptStrings(language).moreTimeOffer,
+  noted: ({ language }) => receiptStrings(language).moreTimeNoted,
+  view(isNoted, { language }, take) {
+    const labels = receiptStrings(language)
+    return isNoted
+      ? hint(labels.moreTimeNoted)
+      : html`<button part="button more-time" @click=${take}>${labels.moreTime}</button>`
+  },
+}

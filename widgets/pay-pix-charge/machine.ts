@@ -31,12 +31,14 @@ export interface Open extends WithCharge {
   readonly copy: 'none' | 'copied' | 'selected'
   /** True after the user opened the QR code where it is not shown at once. */
   readonly isQrOpen: boolean
+  /** True after the user asked for more time, so that a new code follows this one. */
+  readonly wantsMoreTime: boolean
 }
 
-/** The charge has expired. `renewal` is the state of the user's request for a new code. */
+/** The charge has expired. `renewal` is the state of the user's request for a new code: `wanted` until the server allows one. */
 export interface Expired extends WithCharge {
   readonly status: 'expired'
-  readonly renewal: 'none' | 'requested' | 'too-early' | 'rejected'
+  readonly renewal: 'none' | 'wanted' | 'requested' | 'too-early' | 'rejected'
 }
 
 /** Every state of the element. */
@@ -75,7 +77,11 @@ export function step(state: State, change: Change): State {
     case 'failed':
       return change.problem === null ? withConnectionLost(state, true) : afterProblem(state, change.problem)
     case 'renewal-requested':
-      return state.status === 'expired' ? { ...state, renewal: 'requested' } : state
+      return state.status === 'expired'
+        ? { ...state, renewal: 'requested' }
+        : state.status === 'open'
+          ? { ...state, wantsMoreTime: true }
+          : state
     case 'qr-toggled':
       return state.status === 'open' && state.isQrOpen !== change.isOpen ? { ...state, isQrOpen: change.isOpen } : state
     default:
@@ -106,14 +112,21 @@ function afterLoad(previous: State, charge: ChargeView): State {
   const withCharge = { charge, connectionLost: false }
   if (status === 'open') {
     const known = previous.status === status ? previous : null
-    const { copy, isQrOpen } = known?.charge.pix?.code === charge.pix?.code ? (known ?? noInteraction) : noInteraction
-    return { ...withCharge, status, ...codeOf(charge, known), copy, isQrOpen }
+    const { copy, isQrOpen, wantsMoreTime } =
+      known?.charge.pix?.code === charge.pix?.code ? (known ?? noInteraction) : noInteraction
+    return { ...withCharge, status, ...codeOf(charge, known), copy, isQrOpen, wantsMoreTime }
   }
-  if (status === 'expired') {
-    const isRejected = previous.status === status && previous.renewal === 'rejected' && previous.charge.id === charge.id
-    return { ...withCharge, status, renewal: isRejected ? 'rejected' : 'none' }
-  }
+  if (status === 'expired') return { ...withCharge, status, renewal: renewalAfterLoad(previous, charge) }
   return { ...withCharge, status }
+}
+
+/** Returns the renewal of an expired charge. A code that is wanted is requested once the server reports that it may be, never before. */
+function renewalAfterLoad(previous: State, { id, renewable, renewable_at }: ChargeView): Expired['renewal'] {
+  if ((previous.status !== 'open' && previous.status !== 'expired') || previous.charge.id !== id) return 'none'
+  if (previous.status === 'expired' && previous.renewal === 'rejected') return 'rejected'
+  const isWanted = previous.status === 'open' ? previous.wantsMoreTime : previous.renewal === 'wanted'
+  if (!isWanted) return 'none'
+  return renewable ? 'requested' : renewable_at ? 'wanted' : 'none'
 }
 
 function afterProblem(state: State, problem: string): State {
@@ -126,7 +139,11 @@ function afterProblem(state: State, problem: string): State {
   return { status: 'unavailable', reason: unpayableReason(problem) }
 }
 
-const noInteraction: Pick<Open, 'copy' | 'isQrOpen'> = { copy: 'none', isQrOpen: false }
+const noInteraction: Pick<Open, 'copy' | 'isQrOpen' | 'wantsMoreTime'> = {
+  copy: 'none',
+  isQrOpen: false,
+  wantsMoreTime: false,
+}
 
 function afterCopying(state: Open, type: 'copied' | 'selected' | 'returned'): State {
   const copy = type === 'returned' ? 'none' : type

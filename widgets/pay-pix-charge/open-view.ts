@@ -1,11 +1,12 @@
 import { html, nothing } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
-import { formatChoices, formatDay, formatPercent } from '../common/formats.ts'
+import { formatChoices, formatDay, formatPercent, formatTime } from '../common/formats.ts'
 import { connectionLostLine, heading, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { qr, type QrDrawing } from '../common/qr.ts'
-import { formatCountdown, isPayable, secondsLeft } from './countdown.ts'
+import { isPayable, moreTimeSeconds, secondsLeft } from './countdown.ts'
 import type { Actions, ViewContext } from './fragments.ts'
+import { timeLeftText } from './labels.ts'
 import type { Open } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
 
@@ -43,6 +44,7 @@ export function openView(state: Open, context: ViewContext, actions: Actions) {
           : nothing
       }
       ${isHttps(payment_page) ? pageLink(payment_page, context) : nothing}
+      ${isMoreTimeOffered(state, context, left) ? context.moreTime?.view(state.wantsMoreTime, formats, actions.wantMoreTime) : nothing}
     </div>
   </div>`
 }
@@ -59,10 +61,15 @@ function adjustments({ currency, pix }: ChargeView, { labels, formats }: ViewCon
   })
 }
 
-function countdown(left: number, expiresAt: string, { labels, formats, isPrerendered }: ViewContext) {
+/** Returns whether an open charge ends soon, and its server can replace it then. */
+export const isMoreTimeOffered = ({ charge }: Open, { isPolling }: Pick<ViewContext, 'isPolling'>, left: number) =>
+  isPolling && left > 0 && left <= moreTimeSeconds && Boolean(charge.renewable_at)
+
+function countdown(left: number, expiresAt: string, context: ViewContext) {
+  const { labels, formats, isPrerendered } = context
   const isCounting = left < secondsPerDay && !isPrerendered
-  return html`<p class="line timer" part="countdown" role=${isPrerendered ? nothing : 'timer'}>
-    ${icons.clock}${isCounting ? labels.payWithin(formatCountdown(left)) : labels.payBy(formats.dateTime(expiresAt))}
+  return html`<p class="line timer" part="countdown">
+    ${icons.clock}<span>${isCounting ? html`${timeLeftText(left, context)}<br />${labels.payBy(formatTime(formats, expiresAt))}` : labels.payBy(formats.dateTime(expiresAt))}</span>
   </p>`
 }
 
@@ -87,6 +94,9 @@ function paymentInstructions(
       <button class="primary" part="button primary copy" @click=${actions.copy}>
         ${isCopied ? icons.check : icons.copy}${isCopied ? labels.copied : labels.copy}
       </button>
+      <details>
+        <summary part="button code-toggle">${labels.showCode}${icons.more}</summary>
+      </details>
       <div>
         <label class="muted" part="label" for="code">${labels.code}</label>
         <input id="code" part="input code" readonly .value=${code} @focus=${select} />

@@ -17,7 +17,10 @@ const ownCss = `
     gap: var(--_step);
     align-content: start;
   }
+  /* two lines, so that nothing below moves: neither when a digit changes nor when the countdown starts */
   .timer {
+    align-items: start;
+    min-block-size: 3em;
     font-variant-numeric: tabular-nums;
     margin-block-start: calc(2 * var(--_step));
     font-weight: var(--_strong);
@@ -29,6 +32,10 @@ const ownCss = `
   /* a code that does not fit shows its beginning */
   #code {
     direction: ltr;
+  }
+  /* Outside <details>, like the QR code: a style can show it where there is no script. */
+  .pay details:not([open]) ~ div {
+    display: none;
   }
   .hint:empty {
     display: none;
@@ -42,6 +49,9 @@ const ownCss = `
   li {
     display: flex;
     gap: calc(3 * var(--_step));
+  }
+  li span {
+    white-space: pre-line;
   }
   li::before {
     counter-increment: step;
@@ -116,6 +126,9 @@ const ownCss = `
   i {
     min-block-size: 9rem;
   }
+  i.pay {
+    min-block-size: 6.25rem;
+  }
   @media not all and (pointer: coarse) {
     @container (min-width: 36rem) {
       .split {
@@ -129,7 +142,10 @@ const ownCss = `
       .split .pay {
         grid-area: pay;
         grid-template-columns: auto 1fr;
-        align-items: end;
+        align-items: center;
+      }
+      .split .pay > div {
+        grid-column: 1 / -1;
       }
       .split ol {
         grid-area: steps;
@@ -141,9 +157,9 @@ const ownCss = `
         inline-size: 15rem;
       }
       i.pay {
-        min-block-size: 4.5rem;
+        min-block-size: 2.75rem;
       }
-      details {
+      .scan details {
         display: none;
       }
       svg[part=qr],

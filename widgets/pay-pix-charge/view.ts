@@ -23,7 +23,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
     case 'unavailable':
       return unavailableView(
         titleOf(state, labels),
-        labels.goBack,
+        state.reason === 'orderNotFound' ? labels.openAgain : labels.goBack,
         context,
         isFinalReason(state.reason) ? null : actions.tryAgain,
       )
@@ -52,6 +52,7 @@ function details(state: Ended, context: ViewContext, actions: Actions) {
 
 function renewalView({ charge, renewal }: Expired, labels: Strings, actions: Actions) {
   if (renewal === 'requested') return html`<p class="line" part="note"><span>${labels.renewing}</span></p>`
+  if (renewal === 'wanted') return hint(labels.renewingEarly)
   if (renewal === 'rejected' || !charge.renewable)
     return html`${hint(renewal === 'none' && charge.renewable_at ? labels.expiredRenewSoon : labels.expiredFinal)}<slot></slot>`
   return html`${hint(renewal === 'too-early' ? labels.renewingEarly : labels.expiredHint)}

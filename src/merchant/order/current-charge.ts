@@ -128,6 +128,17 @@ export function decidePix(
   return { do: 'claim', renewed }
 }
 
+/** Returns when an open Pix charge may be replaced, once it has expired; null if it never may. */
+export function renewableFrom(
+  { attempt, status, expiresAt }: CurrentCharge,
+  record: OrderRecord,
+  { isClosed }: OrderTerms,
+  { maxRenewals, renewalGraceMs }: ChargeSettings,
+): number | null {
+  const isRenewable = attempt.method === 'pix' && status === 'open' && !isClosed && renewalsOf(record) < maxRenewals
+  return isRenewable && expiresAt !== null ? expiresAt + renewalGraceMs : null
+}
+
 const renewalsOf = ({ attempts }: OrderRecord) =>
   attempts.filter((each) => each.method === 'pix' && each.renewed && each.requestState === 'created').length
 

@@ -1,6 +1,6 @@
 import type { ChargeView } from '../../merchant-api/charge.ts'
 import { attemptNow } from './attempt-status.ts'
-import { type CurrentCharge, decideCard, decidePix } from './current-charge.ts'
+import { type CurrentCharge, decideCard, decidePix, renewableFrom } from './current-charge.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, OrderRecord, PixAttempt } from './record.ts'
 import { type SentDetails, toSentDetails } from './sent-fields.ts'
@@ -39,7 +39,9 @@ export function toChargeView(
     ...viewOf(attempt, status, terms.now),
     ...(terms.isClosed && hasEnded && { pix: null, payment_page: null }),
     renewable: renewal?.do === 'claim' || renewal?.do === 'wait',
-    renewable_at: renewal?.do === 'reject' && renewal.until !== undefined ? iso(renewal.until) : null,
+    renewable_at: isoOrNull(
+      renewal?.do === 'reject' ? (renewal.until ?? null) : renewableFrom(current, record, terms, settings),
+    ),
   }
 }
 

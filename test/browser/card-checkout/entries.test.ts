@@ -78,7 +78,7 @@ suite('a card frame', () => {
     test(`at ${frame} is a configuration error`, async () => {
       const { element } = await mount(new CardServer({ can_redirect: true }), { properties: { frame } })
       expect(element.status).to.equal('unavailable')
-      expect(text(element)).to.contain('Não foi possível abrir o pagamento')
+      expect(text(element)).to.contain('O pagamento não abriu')
     })
 })
 
@@ -332,7 +332,7 @@ suite('a tokenizer that the page sets later', () => {
 test('an element without a card entry reports it, and continues when one is set', async () => {
   const { element, events } = await mount(new CardServer(), { properties: {} })
   expect(events).to.deep.equal(['unavailable {"status":"unavailable","reason":"misconfigured"}'])
-  expect(text(element)).to.contain('Não foi possível abrir o pagamento')
+  expect(text(element)).to.contain('O pagamento não abriu')
   element.tokenizer = tokenizer
   await until(() => element.status === 'ready')
 })

@@ -1,7 +1,7 @@
 // @engines The clipboard, the selection and the focus differ between engines.
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
-import { get, text } from '../by-role.ts'
+import { get, has, text } from '../by-role.ts'
 import { teardown, test } from '../mocha.ts'
 import { settle } from '../settle.ts'
 import { mount } from './mount.ts'
@@ -32,7 +32,7 @@ test('the copy button puts the code on the clipboard', async () => {
   await click(get(element, 'button', 'Copiar código Pix'))
   await settle(element)
   get(element, 'button', 'Código copiado')
-  expect(text(element)).to.contain('Agora cole o código no app do seu banco')
+  expect(text(element)).to.contain('Em Pix Copia e Cola, cole o código.')
   // WebKit's driver presses no keys together
   if (!navigator.userAgent.includes('Chrome') && !navigator.userAgent.includes('Firefox')) return
   textarea.focus()
@@ -57,6 +57,7 @@ test('without clipboard permission the code is copied by execCommand, and the re
   await settle(element)
   expect(selected).to.equal(code)
   expect(element.shadowRoot?.activeElement === get(element, 'button', 'Código copiado')).to.equal(true)
+  expect(has(element, 'textbox')).to.equal(false)
 })
 
 for (const [name, value] of [
@@ -104,6 +105,7 @@ test('on a device that can share, the code is shared as text', async () => {
 
 test('focusing the field selects the code', async () => {
   const { element } = await mount()
+  get(element, 'button', 'Ver o código').click()
   const field = get(element, 'textbox')
   field.focus()
   expect(field).to.include({ selectionStart: 0, selectionEnd: code.length })
@@ -118,5 +120,5 @@ test('the tab order is the visual order', async () => {
     const focused = element.shadowRoot?.activeElement
     reached.push(focused?.getAttribute('part'))
   }
-  expect(reached).to.deep.equal(['button primary copy', 'input code', 'button payment-page'])
+  expect(reached).to.deep.equal(['button primary copy', 'button code-toggle', 'button payment-page'])
 })

@@ -3,6 +3,7 @@ import { testClock } from '../../clock.ts'
 import { get, has, text } from '../by-role.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
+import { untilLate } from '../until-late.ts'
 import { type Mounted, mount } from './mount.ts'
 import { charge, PixServer } from './pix-server.ts'
 
@@ -17,9 +18,9 @@ for (const [name, time] of [
 ] as const)
   test(`the countdown is right on a device that is ${name}`, async () => {
     const mounted = await mount(new PixServer(), { clock: testClock(time) })
-    expect(get(mounted.element, 'timer').innerText).to.equal('Pague em até 15:00')
+    expect(get(mounted.element, 'timer').innerText).to.match(/^Faltam 15 minutos\nPague até \d\d:15$/)
     await advance(mounted, 28_000)
-    expect(get(mounted.element, 'timer').innerText).to.equal('Pague em até 14:32')
+    expect(get(mounted.element, 'timer').innerText).to.match(/^Faltam 14 minutos e 32 segundos\nPague até \d\d:15$/)
   })
 
 test('a change of the device’s clock is noticed', async () => {
@@ -27,7 +28,7 @@ test('a change of the device’s clock is noticed', async () => {
   mounted.clock.set(300_000)
   mounted.server.charge = { ...mounted.server.charge, server_time: '2026-03-21T14:55:00Z' } // the server's clock stays the same
   await advance(mounted, 1000)
-  await until(() => /^Pague em até 1[45]:/.test(get(mounted.element, 'timer').innerText))
+  await until(() => /^Faltam (15|14) minutos/.test(get(mounted.element, 'timer').innerText))
 })
 
 test('the countdown is announced at five minutes, one minute, thirty seconds and the end only', async () => {
@@ -38,14 +39,15 @@ test('the countdown is announced at five minutes, one minute, thirty seconds and
   const status = get(mounted.element, 'status')
   const observer = new MutationObserver(() => announced.add(status.textContent?.trim() ?? ''))
   observer.observe(status, { subtree: true, characterData: true, childList: true })
-  expect(get(mounted.element, 'timer').getAttribute('aria-live')).to.equal(null)
+  const timer = get(mounted.element, 'timer')
+  expect([timer.getAttribute('aria-live'), timer.getAttribute('role')]).to.deep.equal([null, null])
   await advance(mounted, 905_000)
   observer.disconnect()
   expect([...announced]).to.deep.equal([
-    'Tempo para pagar: 5 minutos.',
-    'Tempo para pagar: 1 minuto.',
-    'Tempo para pagar: 30 segundos.',
-    'O prazo deste código terminou. Se você já pagou, a loja vai confirmar.',
+    'Faltam 5 minutos.',
+    'Falta 1 minuto.',
+    'Faltam 30 segundos.',
+    'O prazo terminou. Já pagou? A loja vai confirmar.',
   ])
 })
 
@@ -54,7 +56,7 @@ test('at the end the server is polled at once, and its response decides', async 
   await advance(mounted, 1000)
   const requestCount = mounted.server.requests.length
   await advance(mounted, 1000)
-  expect(text(mounted.element)).to.contain('O prazo terminou. Estamos conferindo se o pagamento chegou.')
+  expect(text(mounted.element)).to.contain('O prazo terminou. Espere: estamos conferindo seu pagamento.')
   expect([has(mounted.element, 'img'), has(mounted.element, 'textbox'), has(mounted.element, 'timer')]).to.deep.equal([
     false,
     false,
@@ -74,11 +76,63 @@ test('a charge without a server says only that the shop will confirm', async () 
   expect(text(mounted.element)).not.to.contain('Aguardando')
   const requestCount = mounted.server.requests.length
   await advance(mounted, 900_000)
-  expect(text(mounted.element)).to.contain('Se você já pagou, a loja vai confirmar.')
+  expect(text(mounted.element)).to.contain('Já pagou? A loja vai confirmar.')
   expect(mounted.server.requests.length).to.equal(requestCount)
 })
 
 test('without a countdown no timer runs', async () => {
   const mounted = await mount(new PixServer({ status: 'paid' }))
   expect(mounted.clock.pendingSleepsMs).to.deep.equal([40_000, 25_000])
+})
+
+test('nothing moves while the time left changes, in a narrow and in a wide element', async () => {
+  for (const width of [320, 800]) {
+    const mounted = await mount(new PixServer(), { width })
+    const heights = new Set<number>()
+    for (const ms of [1000, 50_000, 9000, 540_000, 250_000, 40_000]) {
+      await advance(mounted, ms)
+      heights.add(get(mounted.element, 'timer').getBoundingClientRect().height)
+    }
+    expect([...heights]).to.have.length(1)
+  }
+})
+
+const renewalAt = '2026-03-21T15:17:00Z'
+
+test('with five minutes left the payer can ask for more time, and gets a new code once the first one is surely over', async () => {
+  const mounted = await mount(new PixServer({ renewable_at: renewalAt }))
+  const { element, server } = mounted
+  await untilLate(element)
+  expect(has(element, 'button', 'Preciso de mais tempo')).to.equal(false)
+  await advance(mounted, 600_000)
+  expect(get(element, 'status').textContent).to.equal(
+    'Faltam 5 minutos. Precisa de mais tempo? Toque em Preciso de mais tempo.',
+  )
+  get(element, 'button', 'Preciso de mais tempo').click()
+  await settle(element)
+  expect(has(element, 'button', 'Preciso de mais tempo')).to.equal(false)
+  expect(text(element)).to.contain('Certo. Quando este código acabar, fazemos um novo aqui.')
+  expect(get(element, 'status').textContent).to.contain('Certo.')
+
+  server.change({ status: 'expired', renewable_at: renewalAt })
+  await until(() => element.status === 'expired')
+  await settle(element)
+  expect(text(element)).to.contain('Espere: conferimos se o código anterior foi pago.')
+  expect(server.requests.filter((each) => each.includes('renew'))).to.deep.equal([])
+  server.change({ renewable: true, renewable_at: null })
+  await until(() => server.requests.some((each) => each.includes('renew')))
+})
+
+test('a payer who did not ask for more time gets a new code only by the button', async () => {
+  const { element, server } = await mount(new PixServer({ renewable_at: renewalAt }))
+  server.change({ status: 'expired', renewable: true, renewable_at: null })
+  await until(() => has(element, 'button', 'Gerar novo código'))
+  expect(server.requests.filter((each) => each.includes('renew'))).to.deep.equal([])
+})
+
+test('where the server cannot renew, no more time is offered', async () => {
+  const mounted = await mount()
+  await untilLate(mounted.element)
+  await advance(mounted, 650_000)
+  expect(has(mounted.element, 'button', 'Preciso de mais tempo')).to.equal(false)
 })

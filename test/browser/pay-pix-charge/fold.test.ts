@@ -5,7 +5,7 @@ import { settle, until } from '../settle.ts'
 import { mountScenario } from './mount.ts'
 import { scenarios } from './scenarios.ts'
 
-const foldLabel = 'QR Code para outro aparelho'
+const foldLabel = 'Vou pagar com outro celular: mostrar o QR Code'
 
 test('in a narrow container the code and its button come before the QR code, which a fold opens', async () => {
   const { element } = await mountScenario(scenarios.open, { width: 360 })
@@ -13,8 +13,8 @@ test('in a narrow container the code and its button come before the QR code, whi
   const fold = get(element, 'button', foldLabel)
   fold.click()
   await until(() => has(element, 'img'))
-  const [copy, field, qr] = [get(element, 'button', 'Copiar código Pix'), get(element, 'textbox'), get(element, 'img')]
-  const tops = [copy, field, fold, qr].map((each) => each.getBoundingClientRect().top)
+  const [copy, qr] = [get(element, 'button', 'Copiar código Pix'), get(element, 'img')]
+  const tops = [copy, get(element, 'button', 'Ver o código'), fold, qr].map((each) => each.getBoundingClientRect().top)
   expect(tops).to.deep.equal(tops.toSorted((a, b) => a - b))
   fold.click()
   await until(() => !has(element, 'img'))
@@ -40,7 +40,7 @@ test('in a wide container the QR code has no fold', async () => {
 
 test('without a script, a fold of the same markup opens', async () => {
   const { element } = await mountScenario(scenarios.open, { width: 360 })
-  const details = element.shadowRoot?.querySelector('details')
+  const details = element.shadowRoot?.querySelector('.scan details')
   if (!details) throw new Error('no fold')
   const copy = details.parentElement?.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new Error('no copy')
@@ -48,4 +48,11 @@ test('without a script, a fold of the same markup opens', async () => {
   expect(has(element, 'img')).to.equal(false)
   copy.querySelector('summary')?.click()
   expect(has(element, 'img')).to.equal(true)
+})
+
+test('the code is in a closed fold, which neither the way nor Tab reads', async () => {
+  const { element } = await mountScenario(scenarios.open)
+  expect(has(element, 'textbox')).to.equal(false)
+  get(element, 'button', 'Ver o código').click()
+  await until(() => has(element, 'textbox'))
 })

@@ -9,7 +9,7 @@ import { scenarios } from './scenarios.ts'
 
 test('the keyboard opens the QR code, and the focus stays on its fold', async () => {
   const { element } = await mountScenario(scenarios.open, { width: 360 })
-  const fold = get(element, 'button', 'QR Code para outro aparelho')
+  const fold = get(element, 'button', 'Vou pagar com outro celular: mostrar o QR Code')
   fold.focus()
   await press('Enter')
   await until(() => has(element, 'img'))
@@ -25,5 +25,9 @@ test('the focus stays in the element when the focused element disappears', async
   server.change({ status: 'paid' })
   await until(() => element.status === 'paid')
   await settle(element)
-  expect(element.shadowRoot?.activeElement === get(element, 'group')).to.equal(true)
+  const base = get(element, 'group')
+  expect(element.shadowRoot?.activeElement === base).to.equal(true)
+  expect(base.matches(':focus-visible')).to.equal(true)
+  const { outlineStyle, outlineWidth } = getComputedStyle(base)
+  expect([outlineStyle, outlineWidth]).to.deep.equal(['solid', '3px'])
 })

@@ -98,7 +98,7 @@ test('the element goes on with the countdown, and asks the server for changes on
   const { element, server, start } = await prerender()
   expect(find(element, '[part~=countdown]').innerText).to.contain('Pague até 12:15 BRT')
   await start()
-  expect(find(element, '[part~=countdown]').innerText).to.contain('Pague em até 15:00')
+  expect(find(element, '[part~=countdown]').innerText).to.contain('Faltam 15 minutos')
   expect(root(element).querySelectorAll('style, .prerendered')).to.have.length(0)
   expect(server.requests).to.deep.equal(['GET if changed'])
   server.change({ status: 'paid' })
@@ -107,6 +107,7 @@ test('the element goes on with the countdown, and asks the server for changes on
 
 test('the focus, the selection in the code and its scroll position stay', async () => {
   const { element, start } = await prerender()
+  find(element, '[part~=code-toggle]').click()
   const field = fieldOf(element)
   field.focus()
   field.setSelectionRange(40, 60, 'backward')
@@ -122,11 +123,11 @@ test('the focus, the selection in the code and its scroll position stay', async 
 
 test('an open fold of the QR code stays open, and keeps the focus', async () => {
   const { element, start } = await prerender({ width: 375 })
-  const summary = find(element, 'summary')
+  const summary = find(element, '.scan summary')
   summary.focus()
   summary.click()
   await start()
-  expect(find(element, 'details')).to.have.property('open', true)
+  expect(find(element, '.scan details')).to.have.property('open', true)
   expect(find(element, '[part~=qr]').getClientRects()).to.have.length(1)
   expect(root(element).activeElement?.localName).to.equal('summary')
 })

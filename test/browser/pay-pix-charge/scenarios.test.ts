@@ -11,12 +11,12 @@ import { scenarios, variants } from './scenarios.ts'
 /** The texts that each status shows. */
 const labels: Readonly<Record<Status, readonly string[]>> = {
   loading: ['Sem conexão. Tentando de novo…'],
-  open: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001', 'Pague em até 15:00', 'Aguardando seu pagamento'],
-  processing: ['Seu pagamento está em análise', 'Não pague de novo'],
-  'partly-paid': ['Recebemos uma parte do valor', 'Chegaram R$ 99,90. Faltam R$ 50,00'],
+  open: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001', 'Faltam 15 minutos', 'Aguardando seu pagamento'],
+  processing: ['O banco está conferindo seu pagamento', 'Não pague de novo'],
+  'partly-paid': ['Recebemos uma parte do valor', 'Você pagou R$ 99,90. Ainda falta R$ 50,00. Fale com a loja.'],
   paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo', '21 de mar. de 2026'],
   expired: ['Este código expirou', 'Já pagou?', 'Gerar novo código'],
-  failed: ['O pagamento não foi concluído', 'Volte à loja'],
+  failed: ['O pagamento não deu certo', 'Volte à loja'],
   refunded: ['Seu pagamento foi devolvido', 'R$ 149,90'],
   unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
 }
@@ -33,10 +33,11 @@ testScenarios({
 
 test('an open charge shows its code, QR code, payment page and steps', async () => {
   const { element, server } = await mountScenario(scenarios.open)
+  get(element, 'button', 'Ver o código').click()
   const field = get(element, 'textbox', 'Pix Copia e Cola')
   expect(field).to.have.property('value', server.charge.pix?.code)
   expect(field).to.have.property('readOnly', true)
-  const qr = get(element, 'img', 'QR Code do Pix. O mesmo código está no campo Pix Copia e Cola.')
+  const qr = get(element, 'img', 'QR Code do Pix. Você também pode copiar o código.')
   expect(qr.getBoundingClientRect().width).to.be.at.least(200)
   const page = get(element, 'link', 'Abrir página de pagamento')
   expect(page.getAttribute('href')).to.equal('https://pay.example/7101')
@@ -54,7 +55,7 @@ test('a code that no bank would accept is neither shown nor copied', async () =>
   const scenario = variants['open, invalid code']
   if (!scenario) throw new Error('no such scenario')
   const { element, server } = await mountScenario(scenario)
-  expect(text(element)).to.contain('Este código Pix veio com defeito')
+  expect(text(element)).to.contain('Este código não funciona')
   expect([has(element, 'img'), has(element, 'textbox'), has(element, 'button', 'Copiar código Pix')]).to.deep.equal([
     false,
     false,

@@ -30,7 +30,15 @@ export const variants: Readonly<Record<string, Scenario>> = {
   'open, no expiry': { server: () => withPix({ expires_at: null }) },
   'open, invalid code': { server: () => withPix({ code: '000201' }) },
   'open, time over': { server: () => new PixServer({ server_time: '2026-03-21T15:15:00Z' }) },
-  'open, QR code opened': { server: () => new PixServer(), after: (element) => press(element, 'summary') },
+  'open, QR code opened': { server: () => new PixServer(), after: (element) => press(element, '.scan summary') },
+  'open, code shown': { server: () => new PixServer(), after: (element) => press(element, '[part~=code-toggle]') },
+  'open, more time offered': {
+    server: () => new PixServer({ server_time: '2026-03-21T15:12:00Z', renewable_at: '2026-03-21T15:17:00Z' }),
+  },
+  'open, more time wanted': {
+    server: () => new PixServer({ server_time: '2026-03-21T15:12:00Z', renewable_at: '2026-03-21T15:17:00Z' }),
+    after: (element) => press(element, '[part~=more-time]'),
+  },
   'open, not copied': {
     server: () => new PixServer(),
     after: (element) => withoutClipboard(() => press(element, '[part~=copy]')),

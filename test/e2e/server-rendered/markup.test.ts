@@ -13,7 +13,7 @@ describe.for(Object.keys(markupApps))('in %s', (framework) => {
     const page = await apps.open(`/${framework}?order=${order}&element=${when}`)
     await hydrated(page)
     await page
-      .getByText(/Pague em até \d+:\d\d/)
+      .getByText(/Faltam \d+ minutos/)
       .first()
       .waitFor()
     expect(await pixPage(page).code.inputValue()).toMatch(/^000201/)

@@ -30,7 +30,7 @@ export function cardPage(page: Page) {
     paid: title('Recebemos seu pagamento'),
     declined: title('O cartão não foi aprovado'),
     expired: title('O tempo para pagar terminou'),
-    blocked: element.getByText('Os campos do cartão não abriram'),
+    blocked: element.locator('[part~=note]').filter({ hasText: 'Os campos do cartão não abriram' }),
   }
 }
 

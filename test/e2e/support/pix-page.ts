@@ -2,16 +2,19 @@ import type { Page } from 'playwright-core'
 
 /** The locators of the Pix payment page in Portuguese. */
 export function pixPage(page: Page) {
+  const title = (text: string) => page.getByRole('heading').filter({ hasText: text })
   // the page contains announced texts twice; the second is the status for screen readers
   const paragraph = (text: string) => page.getByRole('paragraph').filter({ hasText: text })
   return {
-    code: page.getByRole('textbox', { name: 'Pix Copia e Cola' }),
+    // in a closed fold
+    code: page.locator('pay-pix-charge #code'),
+    showCode: page.getByText('Ver o código'),
     qr: page.getByRole('img', { name: /^QR Code do Pix/ }),
     copy: page.getByRole('button', { name: /^Copiar código Pix|^Código copiado/ }),
     renew: page.getByRole('button', { name: 'Gerar novo código' }),
-    paid: paragraph('Recebemos seu pagamento'),
-    refunded: paragraph('Seu pagamento foi devolvido'),
-    expired: paragraph('Este código expirou'),
+    paid: title('Recebemos seu pagamento'),
+    refunded: title('Seu pagamento foi devolvido'),
+    expired: title('Este código expirou'),
     connectionLost: paragraph('Sem conexão. Tentando de novo…'),
     orderLink: page.getByRole('link', { name: 'Ver meu pedido' }),
   }

@@ -27,7 +27,7 @@ test('the payer’s view of an open Pix charge has its code, and all times in IS
     pix: { code: '000201', expires_at: '2026-03-10T12:15:00.000Z', fine: null, discount: null },
     payment_page: null,
     renewable: false,
-    renewable_at: null,
+    renewable_at: '2026-03-10T12:17:00.000Z',
     paid_at: null,
     refunded_amount: 0,
     refunded_at: null,
@@ -83,6 +83,22 @@ describe('the payer may replace', () => {
     const renewal = pixAttempt({ number: 2, renewed: true, requestState: 'claimed', blockedUntil: at('12:20:30') })
 
     expect(viewAt('12:20:00', pixAttempt(), renewal)).toMatchObject({ id: '101', renewable: true })
+  })
+})
+
+describe('the view of an open Pix charge tells when it can be replaced', () => {
+  test('two minutes after its expiry', () => {
+    expect(viewAt('12:10:00', pixAttempt())).toMatchObject({
+      status: 'open',
+      renewable: false,
+      renewable_at: '2026-03-10T12:17:00.000Z',
+    })
+  })
+
+  test('never when all renewals are used, or it does not expire', () => {
+    const attempts = [2, 3, 4].map((number) => pixAttempt({ number, renewed: true }))
+    expect(viewAt('12:10:00', ...attempts)).toMatchObject({ status: 'open', renewable_at: null })
+    expect(viewAt('12:10:00', pixAttempt({ pix: { expiresAt: null } }))).toMatchObject({ renewable_at: null })
   })
 })
 

@@ -102,7 +102,7 @@ describe('the last thing that is heard after an attempt is true', () => {
     [
       'a declined card',
       [submitted, sent, charged('failed')],
-      'O cartão não foi aprovado. Volte à loja para escolher como pagar.',
+      'O cartão não foi aprovado. Volte à loja e escolha como pagar.',
     ],
   ])('%s', (_, changes, text) => expect(last(changes)).toBe(text))
 })

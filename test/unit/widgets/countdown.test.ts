@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCountdown, passedMilestone, secondsUntil } from '../../../widgets/pay-pix-charge/countdown.ts'
+import { passedMilestone, secondsUntil } from '../../../widgets/pay-pix-charge/countdown.ts'
 
 test('a second counts until it is over, and the result is never below zero', () => {
   expect(secondsUntil(10_000, 9001)).toBe(1)
@@ -21,15 +21,4 @@ test('only the last of several milestones missed during sleep is announced', () 
 test('nothing is announced while no countdown runs', () => {
   expect(passedMilestone(Number.NaN, 0)).toBeUndefined()
   expect(passedMilestone(400, Number.NaN)).toBeUndefined()
-})
-
-test('a countdown shows minutes and seconds, and hours if there are any', () => {
-  expect([0, 9, 872, 3599, 3600, 86_399].map(formatCountdown)).toEqual([
-    '0:00',
-    '0:09',
-    '14:32',
-    '59:59',
-    '1:00:00',
-    '23:59:59',
-  ])
 })

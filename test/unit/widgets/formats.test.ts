@@ -20,12 +20,20 @@ test('a date is the same in every time zone, and an invalid time is empty', () =
   expect(formatsFor('pt-BR').dateTime(null)).toBe('')
 })
 
-test('durations are whole minutes, and seconds below one minute', () => {
-  expect([300, 60, 30].map((seconds) => formatDuration(formatsFor('pt-BR'), seconds))).toEqual([
-    '5 minutos',
+test('a duration is written out in words, as the language does', () => {
+  const durations = (language: string) =>
+    [898, 900, 61, 60, 30, 1, 3723].map((seconds) => formatDuration(formatsFor(language), seconds))
+  expect(durations('pt-BR')).toEqual([
+    '14 minutos e 58 segundos',
+    '15 minutos',
+    '1 minuto e 1 segundo',
     '1 minuto',
     '30 segundos',
+    '1 segundo',
+    '1 hora, 2 minutos e 3 segundos',
   ])
+  expect(durations('en')[0]).toBe('14 minutes and 58 seconds')
+  expect(durations('es')[0]).toBe('14 minutos y 58 segundos')
 })
 
 test('percentages and alternatives are written out', () => {

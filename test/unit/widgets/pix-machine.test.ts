@@ -4,6 +4,7 @@ import { pixQr } from '../../../src/values/pix-qr.ts'
 import { drawQr } from '../../../widgets/common/qr.ts'
 import { loading } from '../../../widgets/common/state-machine.ts'
 import {
+  isRenewing,
   type Change,
   needsDrawing,
   type Open,
@@ -46,6 +47,7 @@ const open: Open = {
   hasNoQr: false,
   copy: 'none',
   isQrOpen: false,
+  wantsMoreTime: false,
 }
 
 const expired = {
@@ -271,5 +273,34 @@ describe('the QR code of a charge', () => {
     const late = step(load(other), { type: 'code-drawn', charge: { ...charge, pix: undrawn }, qr: modules })
     expect(late).toMatchObject({ qr: null })
     expect(step(states.paid, { type: 'code-drawn', charge, qr })).toBe(states.paid)
+  })
+})
+
+describe('a payer who needs more time', () => {
+  const wanted = step(open, { type: 'renewal-requested' })
+  const loaded = (state: State, changes: Partial<ChargeView>) =>
+    step(state, { type: 'loaded', charge: { ...charge, ...changes } })
+  const soon = { status: 'expired', renewable_at: '2026-03-21T15:17:00Z' } as const
+  const renewable = { status: 'expired', renewable: true } as const
+
+  test('gets a new code once the server reports that the ended one can be replaced, and not before', () => {
+    expect(wanted).toMatchObject({ status: 'open', wantsMoreTime: true })
+    const waiting = loaded(loaded(wanted, {}), soon)
+    expect(waiting).toMatchObject({ status: 'expired', renewal: 'wanted' })
+    expect(isRenewing(waiting)).toBe(false)
+    expect(isRenewing(loaded(waiting, soon))).toBe(false)
+    expect(isRenewing(loaded(waiting, renewable))).toBe(true)
+    expect(isRenewing(loaded(wanted, renewable))).toBe(true)
+  })
+
+  test('gets none once the first code was paid, or where the server cannot renew', () => {
+    expect(loaded(loaded(wanted, soon), { status: 'paid' })).toMatchObject({ status: 'paid' })
+    expect(loaded(wanted, { status: 'expired' })).toMatchObject({ renewal: 'none' })
+    expect(isRenewing(loaded(loaded(wanted, { status: 'processing' }), renewable))).toBe(false)
+  })
+
+  test('is not asked for: another payer’s expired code is not renewed, nor another code', () => {
+    expect(isRenewing(loaded(open, renewable))).toBe(false)
+    expect(isRenewing(loaded(wanted, { ...renewable, id: '7102' }))).toBe(false)
   })
 })

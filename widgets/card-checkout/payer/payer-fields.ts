@@ -1,5 +1,5 @@
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
-import { normalizeTaxId, taxId } from '../../../src/values/tax-id.ts'
+import { isCnpj, isCpf, normalizeTaxId } from '../../../src/values/tax-id.ts'
 import type { FieldOptions } from '../../common/form/field.ts'
 import type { Strings } from '../strings/pt-br.ts'
 
@@ -34,7 +34,7 @@ export const payerInputs: Readonly<Record<PayerFieldName, PayerField>> = {
     autocapitalize: 'characters',
     parse: (text) => {
       const number = normalizeTaxId(text.replaceAll(/\s/g, ''))
-      return taxId.isValid(number) ? number : null
+      return isCpf(number) || isCnpj(number) ? number : null
     },
   },
   email: { autocomplete: 'email', inputmode: 'email', maxlength: 254, parse: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/) },

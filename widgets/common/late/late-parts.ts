@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
+import type { Formats } from '../formats.ts'
 import type { Receipt, ReceiptHost } from '../receipt/receipt.ts'
 
 /** The public members of an element that its late parts use. */
@@ -21,6 +22,18 @@ export interface LateParts {
   readonly warn: (error: unknown) => Promise<void>
   /** Only of an element that shows a charge. */
   readonly receipt?: Receipt
+  /** Only of `<pay-pix-charge>`. */
+  readonly moreTime?: MoreTime
+}
+
+/** The offer of more time to pay: of a new code, after the present one has ended. */
+export interface MoreTime {
+  /** Returns the text that announces the offer. */
+  readonly offer: (formats: Formats) => string
+  /** Returns the text that says what follows, once the payer has taken the offer. */
+  readonly noted: (formats: Formats) => string
+  /** Renders the offer, or what follows. */
+  readonly view: (isNoted: boolean, formats: Formats, take: () => void) => unknown
 }
 
 /** The module of an element's late parts. */

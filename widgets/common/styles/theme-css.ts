@@ -77,7 +77,6 @@ export const themeCss = `
     font-size: var(--_size);
     font-weight: var(--guiche-font-weight, inherit);
     line-height: 1.5;
-    outline: none;
   }
   @media (any-pointer: coarse) {
     .base {

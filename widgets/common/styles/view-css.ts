@@ -73,7 +73,7 @@ export const amountCss = `
   }
 `
 
-/** Styles of a line that shows that the element is waiting. */
+/** Styles of a line that shows that the element is waiting. Its dot pulses twice, because motion that goes on keeps a reader from reading. */
 export const waitingCss = `
   .waiting::before {
     content: '';
@@ -86,7 +86,7 @@ export const waitingCss = `
   }
   @media (prefers-reduced-motion: no-preference) {
     .waiting::before {
-      animation: appear 2s ease-in-out infinite alternate-reverse;
+      animation: appear 1s ease-in-out 4 alternate-reverse;
     }
   }
 `

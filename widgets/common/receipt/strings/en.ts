@@ -12,6 +12,9 @@ export const en: ReceiptStrings = {
     `The code is selected. ${keys ? `Press ${keys} to copy it.` : 'Touch and hold it, then choose Copy.'}`,
   idSelected: (keys) =>
     `The ID is selected. ${keys ? `Press ${keys} to copy it.` : 'Touch and hold it, then choose Copy.'}`,
+  moreTime: 'I need more time',
+  moreTimeOffer: 'Need more time? Choose I need more time.',
+  moreTimeNoted: 'All right. When this code ends, we make a new one here.',
   chargedBy: (name) => `Charged by ${name}`,
   helpdesk: 'Help:',
   payee: 'Payee',

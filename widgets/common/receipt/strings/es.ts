@@ -12,6 +12,9 @@ export const es: ReceiptStrings = {
     `El código está seleccionado. ${keys ? `Pulsa ${keys} para copiarlo.` : 'Mantenlo pulsado y elige Copiar.'}`,
   idSelected: (keys) =>
     `El ID está seleccionado. ${keys ? `Pulsa ${keys} para copiarlo.` : 'Mantenlo pulsado y elige Copiar.'}`,
+  moreTime: 'Necesito más tiempo',
+  moreTimeOffer: '¿Necesitas más tiempo? Toca Necesito más tiempo.',
+  moreTimeNoted: 'Está bien. Cuando termine este código, hacemos otro aquí.',
   chargedBy: (name) => `Cobrado por ${name}`,
   helpdesk: 'Atención:',
   payee: 'Beneficiario',

@@ -11,6 +11,9 @@ export const ptBR = {
     `O código está selecionado. ${keys ? `Pressione ${keys} para copiar.` : 'Toque nele, segure e escolha Copiar.'}`,
   idSelected: (keys: string) =>
     `O ID está selecionado. ${keys ? `Pressione ${keys} para copiar.` : 'Toque nele, segure e escolha Copiar.'}`,
+  moreTime: 'Preciso de mais tempo',
+  moreTimeOffer: 'Precisa de mais tempo? Toque em Preciso de mais tempo.',
+  moreTimeNoted: 'Certo. Quando este código acabar, fazemos um novo aqui.',
   chargedBy: (name: string) => `Cobrado por ${name}`,
   helpdesk: 'Atendimento:',
   payee: 'Recebedor',
@@ -20,5 +23,8 @@ export const ptBR = {
   reference: 'Referência',
 }
 
-/** The texts of a payment's receipt: what was given back, who has charged, what is printed, and how a text is copied. */
+/**
+ * The texts that an element with a charge loads late: what was given back, who has charged, what is printed, how a text is
+ * copied, and more time to pay.
+ */
 export type ReceiptStrings = typeof ptBR
