@@ -23,7 +23,7 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/pay-pix-charge.js': 28.7,
   'cdn/widgets.js': 73.5,
   'package, packed': 2140,
-  'package, unpacked': 7140,
+  'package, unpacked': 7180,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */
