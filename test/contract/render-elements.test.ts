@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { assumedUndocumented } from '../../src/sandbox/index.ts'
 import {
   prerenderStyles,
   renderCardCheckout,
@@ -75,7 +76,19 @@ test('a signer sees the signers, the progress and the link to the signing page',
   expect(html).toMatch(/^<onboarding-signature [^>]*lang="en" status="\w+">/)
   expect(html).not.toContain('<img')
   expect(html.match(/<\/template>/g)).toHaveLength(1)
-  expect(html).toContain('aria-labelledby="signers"')
+  expect(html).toContain('role="heading" aria-level="3">Signatures')
+})
+
+test('documents that a rendered uploader lists are not listed twice', async () => {
+  const { merchant, sandbox } = openSigningShop({ undocumented: assumedUndocumented })
+  const signers = [{ name: 'Marina Alves', email: 'marina@example.com' }]
+  const { onboarding } = await sandbox.addOnboarding({ signers, status: 'pending' })
+  const subject = { onboarding: onboarding.id, signer: 'marina@example.com', lang: 'en' }
+  const listed = (html: string) => html.includes('part="document-name"')
+
+  expect(listed(await renderOnboardingSignature(merchant, subject))).toBe(true)
+  const content = '<kyc-uploader server="/pay" slot="documents"></kyc-uploader>'
+  expect(listed(await renderOnboardingSignature(merchant, { ...subject, content }))).toBe(false)
 })
 
 test('each element has its own style, and no element a style attribute', async () => {

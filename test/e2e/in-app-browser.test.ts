@@ -58,7 +58,7 @@ test('a signing page that does not open is opened from another browser, and the 
   const page = await open('/signature', ['signatureProvider'])
   const { element, link, signed } = signaturePage(page)
   await link.click()
-  await element.getByText('Não abriu? Abra esta página no navegador.').waitFor()
+  await element.locator('[part~=note]').filter({ hasText: 'Não abriu? Abra esta página no navegador.' }).waitFor()
   const address = (await element.getByRole('link', { name: 'Link desta página' }).getAttribute('href')) ?? ''
   expect(page.context().pages()).toHaveLength(1)
   const { pathname, search } = new URL(address)

@@ -4,8 +4,46 @@ import type { LateHost, LateParts } from '../common/late/late-parts.ts'
 import { contrastCss } from '../common/styles/contrast-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 
-/** The signers and the steps. A link to sign is personal. */
+/**
+ * The QR code and the progress of a download, which are not in the first view. On paper, the signers and the steps: a link to sign
+ * is personal.
+ */
 const ownCss = `
+  .scan {
+    display: grid;
+    justify-items: center;
+    gap: calc(2 * var(--_step));
+    inline-size: 100%;
+    font-size: 0.875em;
+    text-align: center;
+  }
+  .scan i {
+    inline-size: 15rem;
+    max-inline-size: 100%;
+    aspect-ratio: 1;
+  }
+  svg[part=qr] {
+    max-inline-size: 100%;
+    block-size: auto;
+    border-radius: var(--_radius);
+    forced-color-adjust: none;
+  }
+  progress {
+    flex: 1 1 4rem;
+    min-inline-size: 0;
+    accent-color: var(--_accent);
+  }
+  @container (min-width: 44rem) {
+    .scan {
+      justify-items: start;
+      text-align: inherit;
+    }
+  }
+  @media (pointer: coarse) {
+    .scan {
+      display: none;
+    }
+  }
   @media print {
     .signing,
     .row,

@@ -58,25 +58,6 @@ const ownCss = `
   .fold {
     padding-inline: 0;
   }
-  .scan {
-    display: grid;
-    justify-items: center;
-    gap: calc(2 * var(--_step));
-    inline-size: 100%;
-    font-size: 0.875em;
-    text-align: center;
-  }
-  .scan i {
-    inline-size: 15rem;
-    max-inline-size: 100%;
-    aspect-ratio: 1;
-  }
-  svg[part=qr] {
-    max-inline-size: 100%;
-    block-size: auto;
-    border-radius: var(--_radius);
-    forced-color-adjust: none;
-  }
   .row {
     display: flex;
     flex-wrap: wrap;
@@ -102,11 +83,6 @@ const ownCss = `
   [aria-disabled='true'] {
     opacity: 0.6;
     cursor: default;
-  }
-  progress {
-    flex: 1 1 4rem;
-    min-inline-size: 0;
-    accent-color: var(--_accent);
   }
   .foot {
     padding-block-start: calc(2 * var(--_step));
@@ -142,14 +118,9 @@ const ownCss = `
     .host {
       text-align: inherit;
     }
-    .scan {
-      justify-items: start;
-      text-align: inherit;
-    }
   }
   @media (pointer: coarse) {
-    .fold,
-    .scan {
+    .fold {
       display: none;
     }
   }

@@ -138,13 +138,13 @@ test('a PDF of 10 MB is accepted without being read completely', async () => {
 suite('a rejected file shows what to do', () => {
   for (const [name, words] of [
     ['empty', 'Este arquivo está vazio.'],
-    ['html', 'não é uma foto nem um PDF, qualquer que seja o nome'],
-    ['program', 'não é uma foto nem um PDF, qualquer que seja o nome'],
+    ['html', 'Este arquivo não é uma foto nem um PDF.'],
+    ['program', 'Este arquivo não é uma foto nem um PDF.'],
     ['heic', 'Ajustes › Câmera › Formatos'],
-    ['webp', 'Este formato de imagem não é aceito.'],
+    ['webp', 'Não aceitamos este tipo de imagem.'],
     ['word', 'Salvar como PDF'],
     ['video', 'Isto é um vídeo.'],
-    ['cutPdf', 'ele parece incompleto'],
+    ['cutPdf', 'Não conseguimos abrir este arquivo.'],
   ] as const)
     test(name, async () => {
       const mounted = await mount()
@@ -161,7 +161,7 @@ test('a truncated photo is not sent', async () => {
   const mounted = await mount()
   const photo = await phonePhoto()
   await chooseRejectedFile(mounted.element, new File([photo.slice(0, photo.size / 2)], 'rg.jpg'))
-  expect(cardText(mounted)).to.contain('ele parece incompleto')
+  expect(cardText(mounted)).to.contain('Não conseguimos abrir este arquivo.')
 })
 
 test('a photo that cannot be decoded is not sent', async () => {
@@ -169,7 +169,7 @@ test('a photo that cannot be decoded is not sent', async () => {
   const head = (await phonePhoto()).slice(0, 2)
   const nothing = new Uint8Array([0xff, 0xda, 0, 4, 1, 0, 0x11, 0x22, 0xff, 0xd9])
   await chooseRejectedFile(mounted.element, new File([head, nothing], 'rg.jpg'))
-  expect(cardText(mounted)).to.contain('ele parece incompleto')
+  expect(cardText(mounted)).to.contain('Não conseguimos abrir este arquivo.')
 })
 
 test('a file that is too large shows the limit', async () => {

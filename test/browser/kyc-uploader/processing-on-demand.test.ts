@@ -80,7 +80,7 @@ test('a text that cannot be sent, because the code for it is missing, is kept', 
   typeText(within(), 'Professora')
   await until(() => cardText().includes('Enviar'))
   button(within(), 'Enviar').click()
-  await until(() => cardText().includes('Nada se perdeu; tente de novo.'))
+  await until(() => cardText().includes('Nada se perdeu. Tente de novo.'))
   expect(within().querySelector('input')?.value).to.equal('Professora')
   button(within(), 'Tentar de novo')
 })

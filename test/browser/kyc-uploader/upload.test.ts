@@ -138,7 +138,7 @@ test('after five failures the person can retry, and nothing is lost', async () =
   for (let count = 0; count < 5; count++) mounted.server.failures.upload.push('no connection')
   await send(mounted)
   for (const pause of [2000, 4000, 8000, 10_000]) await waitForRetry(mounted, pause)
-  await until(() => cardText(mounted).includes('a conexão falhou várias vezes'))
+  await until(() => cardText(mounted).includes('Não deu para enviar: a conexão falhou.'))
   button(card(mounted.element, label), 'Tentar de novo').click()
   await until(() => cardText(mounted).includes('Em análise'))
 })
@@ -202,7 +202,7 @@ test('a failed submission that the person retries is not uploaded again', async 
   mounted.server.failures.submit.push('internal', 'internal', 'internal', 'internal', 'internal')
   await send(mounted)
   for (const pause of [2000, 4000, 8000, 10_000]) await waitForRetry(mounted, pause)
-  await until(() => cardText(mounted).includes('a conexão falhou várias vezes'))
+  await until(() => cardText(mounted).includes('Não deu para enviar: a conexão falhou.'))
   button(card(mounted.element, label), 'Tentar de novo').click()
   await until(() => cardText(mounted).includes('Em análise'))
   expect(posts(mounted).filter((path) => path === '/kyc/uploads')).to.have.length(1)
@@ -274,7 +274,7 @@ test('a file that is removed from the queue is not sent', async () => {
   for (const arrive of arrivals) arrive()
   await until(() => mounted.server.record.documents.filter(({ state }) => state === 'reviewing').length === 2)
   await settle(mounted.element)
-  expect(cardText(mounted, 'C')).to.contain('aparece inteiro e nítido')
+  expect(cardText(mounted, 'C')).to.contain('dá para ler o documento inteiro')
   expect(posts(mounted)).to.have.length(4)
 })
 
@@ -302,7 +302,7 @@ async function mountStalled() {
 test('canceling stops the upload and keeps the file', async () => {
   const { mounted, calls } = await mountStalled()
   button(card(mounted.element, label), 'Cancelar').click()
-  await until(() => cardText(mounted).includes('aparece inteiro e nítido'))
+  await until(() => cardText(mounted).includes('dá para ler o documento inteiro'))
   expect(calls.aborted).to.equal(1)
   mounted.element.uploader = undefined
   button(card(mounted.element, label), 'Enviar').click()

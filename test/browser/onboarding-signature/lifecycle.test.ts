@@ -65,7 +65,7 @@ test('a signature that has not arrived is not shown as signed', async () => {
   await settle(element)
   server.endWaits()
   await clock.advance(25_000)
-  await until(() => text(element).includes('A assinatura ainda não chegou'))
+  await until(() => text(element).includes('Sua assinatura ainda não chegou'))
   expect(element.status).to.equal('ready')
   get(element, 'link', 'Assinar contrato')
 })

@@ -8,7 +8,7 @@ export const useInAppBrowser = (page: Page) => page.addInitScript(takeAway)
 
 function takeAway() {
   for (const name of ['clipboard', 'share', 'canShare', 'mediaDevices'])
-    Object.defineProperty(Navigator.prototype, name, { value: undefined, configurable: true })
+    Reflect.deleteProperty(Navigator.prototype, name)
   Reflect.deleteProperty(HTMLInputElement.prototype, 'capture')
   document.execCommand = () => false
   window.open = () => null

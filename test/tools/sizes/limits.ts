@@ -22,8 +22,8 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/onboarding-signature.js': 27.4,
   'cdn/pay-pix-charge.js': 28.7,
   'cdn/widgets.js': 73.5,
-  'package, packed': 2110,
-  'package, unpacked': 7140,
+  'package, packed': 2140,
+  'package, unpacked': 7180,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */
