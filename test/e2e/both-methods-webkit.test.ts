@@ -11,6 +11,7 @@ const open = useWebKit()
 
 const paid = 'Recebemos seu pagamento'
 const processing = 'Seu pagamento está em análise'
+const pixProcessing = 'O banco está conferindo seu pagamento'
 
 /** Opens the payment of one order in two windows, by Pix in the first and by card in the second, and fills in the card form. */
 async function openBoth() {
@@ -48,13 +49,13 @@ test('in WebKit, an order whose card is being charged is not charged from its ot
   await card.untilTitled(processing)
   expect(await chargesOf(order)).toEqual(both)
 
-  await pix.untilTitled(processing)
+  await pix.untilTitled(pixProcessing)
   await pix.reload()
   await pix.untilTitled('Este pedido não espera outro pagamento')
   expect(await pix.shows('code')).toBe(false)
   expect(await pix.shows('button')).toBe(false)
   await pix.follow('Pagar com cartão')
-  await pix.untilTitled(processing)
+  await pix.untilTitled(pixProcessing)
   expect(await pix.shows('button')).toBe(false)
   expect(await chargesOf(order)).toEqual(both)
 

@@ -8,7 +8,7 @@ import { mount } from './mount.ts'
 import { charge, PixServer } from './pix-server.ts'
 
 const qrLabel = 'QR Code do Pix. O mesmo código está no campo Pix Copia e Cola.'
-const invalidCode = 'Este código Pix veio com defeito'
+const invalidCode = 'Este código não funciona'
 
 const olderServer = (parts: Partial<typeof charge> = {}) => Object.assign(new PixServer(parts), { drawsCodes: false })
 
