@@ -25,6 +25,11 @@ const ownCss = `
     margin-block-start: calc(2 * var(--_step));
     font-weight: var(--_strong);
   }
+  @container (inline-size < 22rem) {
+    .timer {
+      min-block-size: 4.5em;
+    }
+  }
   .pay {
     display: grid;
     gap: calc(3 * var(--_step));

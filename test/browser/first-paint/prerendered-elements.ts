@@ -40,7 +40,7 @@ export const prerenderedElements: Readonly<Record<Tag, () => PrerenderedElement>
       'R$ 149,90',
       'para Loja Exemplo',
       'Pague até 12:15 BRT',
-      'Escolha Pix e escaneie o QR Code ou cole o código.',
+      'Computador: aponte a câmera do celular para o QR Code.',
     ],
     link: 'https://pay.example/7101',
   }),

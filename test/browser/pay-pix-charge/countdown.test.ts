@@ -86,7 +86,7 @@ test('without a countdown no timer runs', async () => {
 })
 
 test('nothing moves while the time left changes, in a narrow and in a wide element', async () => {
-  for (const width of [320, 800]) {
+  for (const width of [320, 375, 800]) {
     const mounted = await mount(new PixServer(), { width })
     const heights = new Set<number>()
     for (const ms of [1000, 50_000, 9000, 540_000, 250_000, 40_000]) {

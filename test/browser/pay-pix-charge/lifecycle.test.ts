@@ -58,7 +58,7 @@ test('while the connection is lost the code stays, and a line says so', async ()
   const { element, server, clock } = await mount()
   server.disconnect()
   await until(() => text(element).includes('Sem conexão. Tentando de novo…'))
-  get(element, 'textbox')
+  get(element, 'button', 'Ver o código')
   expect(get(element, 'status').textContent).to.contain('Sem conexão')
   server.failure = null
   await clock.advance(1000)
@@ -134,7 +134,7 @@ test('an expired charge is replaced when the user requests it', async () => {
 
 test('a charge that is renewable later says so, and then offers it', async () => {
   const { element, server } = await mount(new PixServer({ status: 'expired', renewable_at: '2026-03-21T15:17:00Z' }))
-  expect(text(element)).to.include('daqui a pouco você pode gerar um novo código')
+  expect(text(element)).to.include('Espere um pouco para gerar um novo código')
   expect(has(element, 'button')).to.equal(false)
   server.change({ renewable: true, renewable_at: null })
   await until(() => has(element, 'button'))
@@ -155,7 +155,7 @@ test('a rejected renewal sends the payer to the shop', async () => {
   const { element, server } = await mount(new PixServer({ status: 'expired', renewable: true }))
   server.failure = 'renewals-exhausted'
   get(element, 'button', 'Gerar novo código').click()
-  await until(() => text(element).includes('Se não, fale com a loja.'))
+  await until(() => text(element).includes('Não pagou? Fale com a loja.'))
   expect(has(element, 'button')).to.equal(false)
 })
 
@@ -228,7 +228,7 @@ test('without server or session it says that the payment cannot be opened', asyn
   element.lang = 'en'
   element.innerHTML = '<a href="/cart">Back to the cart</a>'
   document.body.append(element)
-  await until(() => text(element).includes('The payment could not be opened'))
+  await until(() => text(element).includes('The payment did not open'))
   expect(element.status).to.equal('unavailable')
   expect(element.querySelector('a')?.getClientRects()).to.have.length(1)
   element.remove()

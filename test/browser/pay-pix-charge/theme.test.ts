@@ -4,6 +4,12 @@ import { test } from '../mocha.ts'
 import { settle } from '../settle.ts'
 import { mount } from './mount.ts'
 
+/** Returns the field with the code, after its fold is opened. */
+function fieldOf(element: HTMLElement): HTMLElement {
+  get(element, 'button', 'Ver o código').click()
+  return get(element, 'textbox')
+}
+
 test('text on the accent is black or white, whichever has more contrast', async () => {
   const { element } = await mount()
   const button = get(element, 'button', 'Copiar código Pix')
@@ -40,7 +46,7 @@ test('a page sets radius, font and text', async () => {
   element.style.setProperty('--guiche-font', 'monospace')
   element.style.setProperty('--guiche-text', 'rgb(1, 2, 3)')
   await settle(element)
-  const { borderRadius, fontFamily } = getComputedStyle(get(element, 'textbox'))
+  const { borderRadius, fontFamily } = getComputedStyle(fieldOf(element))
   expect([borderRadius, fontFamily]).to.deep.equal(['3px', 'monospace'])
   expect(getComputedStyle(get(element, 'group')).color).to.equal('rgb(1, 2, 3)')
 })
@@ -63,7 +69,7 @@ test('a page sets sizes, weights, padding, borders and the focus ring', async ()
   const headline = element.renderRoot.querySelector('[part~=amount]')
   const amount = getComputedStyle(headline ?? element)
   expect([amount.fontSize, amount.fontWeight]).to.deep.equal(['45px', '800'])
-  const field = get(element, 'textbox')
+  const field = fieldOf(element)
   expect(getComputedStyle(field).borderTopWidth).to.equal('2px')
   expect(getComputedStyle(get(element, 'button', 'Copiar código Pix')).fontWeight).to.equal('500')
   field.focus()
