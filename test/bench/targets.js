@@ -40,6 +40,11 @@ export const targets = {
     unit: 'kB',
     why: 'The frame loads after the page around it, so it must be the smaller of the two.',
   },
+  'size-vlibras': {
+    max: 1,
+    unit: 'kB',
+    why: 'A shop that has VLibras loads far more than this for it, and then every payer taps through it.',
+  },
   'size-kyc-uploader': {
     max: 21,
     unit: 'kB',
