@@ -27,7 +27,7 @@ export interface CardFrameOptions {
 
 /**
  * Turns this page into a card frame. It shows the card's fields after a handshake with an allowed parent page, and sends that
- * page tokens, its status, its height, the payer's Enter key and the labels that are tapped; never typed values.
+ * page tokens, its status, its height and the payer's Enter key; never typed values.
  */
 export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer, strings = {} }: CardFrameOptions) {
   let port: MessagePort | null = null
