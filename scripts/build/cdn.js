@@ -8,7 +8,7 @@ import { minifyAll } from './minify.js'
 
 // Adds a cdn/ folder to a folder of compiled modules, for pages without a bundler. For each language it has a folder with one
 // file for each element and one for all of them, each with its dependencies, and the card frame's page. Beside the folders are
-// the file that adds a language, and the integrity hashes and licences of these files.
+// the files that add a language and that connect VLibras, and the integrity hashes and licences of these files.
 const output = process.argv[2]
 const { version, exports } = readJson(join(root, 'package.json'))
 /** The title of the card frame's page. */
@@ -40,8 +40,13 @@ function cdnFiles() {
   const elements = Object.keys(languages).flatMap((language) =>
     elementFiles().map(([name, entry]) => ({ name: `${language}/${name}`, entry, language })),
   )
-  // it adds a language to the elements of every other file
-  return [...elements, { name: 'languages.js', entry: join(output, 'widgets/languages/index.js'), language: 'en' }]
+  // they add to the elements of every other file
+  const additions = ['languages', 'vlibras'].map((name) => ({
+    name: `${name}.js`,
+    entry: join(output, `widgets/${name}/index.js`),
+    language: 'en',
+  }))
+  return [...elements, ...additions]
 }
 
 // guiche/widgets becomes widgets.js, guiche/widgets/<tag> becomes <tag>.js, and guiche/widgets/<tag>/<way> becomes

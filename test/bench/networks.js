@@ -4,11 +4,14 @@ export const networks = {
   'fast 4G': { delayMs: 165, megabitsPerSecond: 8.1 },
 }
 
-/** How much slower the CPU of a cheap phone is than that of this machine. */
-const cpuSlowdown = 4
+/** An old phone on a bad mobile network: 50 kB/s. */
+export const slowPhone = { delayMs: 400, megabitsPerSecond: 0.4, cpuSlowdown: 6 }
 
-/** Gives a page of Chromium a slow network, and the CPU of a cheap phone. */
-export async function throttle(page, { delayMs, megabitsPerSecond }) {
+/**
+ * Gives a page of Chromium a slow network, and the CPU of a phone: how much slower it is than that of this machine (default 4,
+ * a cheap phone).
+ */
+export async function throttle(page, { delayMs, megabitsPerSecond, cpuSlowdown = 4 }) {
   const devtools = await page.context().newCDPSession(page)
   const bytesPerSecond = (megabitsPerSecond * 1e6) / 8
   await devtools.send('Network.enable')

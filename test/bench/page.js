@@ -14,6 +14,10 @@ export const benchmarks = {
     'From a page to a payment, on slow networks',
     'In Chromium, 800 × 900 pixels, with an empty cache, a CPU slowed down four times, and the networks that the developer tools of browsers emulate: slow 4G (562 ms, 1.44 Mbit/s) and fast 4G (165 ms, 8.1 Mbit/s). The time runs from the navigation to the frame that can be paid. The services of Adyen’s components answer at once.',
   ],
+  'slow-phone': [
+    'From a page to a payment, on a slow phone',
+    'In Chromium, with an empty cache, a CPU slowed down six times, and a network of 400 ms and 50 kB/s. The time runs from the navigation to the frame that shows the charge that the server has painted, and to the one after which the payer can use it. A page of one text shows what the network and the machine take for any page.',
+  ],
   'payment-latency': [
     'From a payment to its page',
     'From the arrival of a callback to the frame that shows the payment.',

@@ -15,8 +15,9 @@ const cdn = (file) => readFileSync(join(root, 'dist/cdn/pt-BR', file))
 
 /**
  * Starts a shop whose pages take a payment: with our elements, whose first response comes by a request of the script, is in the
- * page or is prerendered by the server, and with Adyen's. Everything is compressed. Each page has a new order, and its promise
- * `paintedAt` resolves with the milliseconds from the navigation to the frame that can be paid.
+ * page or is prerendered by the server, and with Adyen's; and a page of one text. Everything is compressed. Each page has a new
+ * order, and its promise `paintedAt` resolves with the milliseconds from the navigation to the frame that can be paid, or that
+ * shows the text.
  */
 export async function startShop() {
   const port = await freePort()
@@ -39,6 +40,8 @@ export async function startShop() {
       page(withInitial('pay-pix-charge', await merchant.preload('pix', newOrder())), '/pix.js', ourQr),
     '/pix/prerendered': async () =>
       page(await renderPayPixCharge(merchant, { ...newOrder(), lang: 'pt-BR' }), '/pix.js', prerenderedQr),
+    '/pix/usable': async () =>
+      page(await renderPayPixCharge(merchant, { ...newOrder(), lang: 'pt-BR' }), '/pix.js', ourQr),
     '/pix/adyen': () => page(`${theirStyles}<div id="pix"></div>`, '/adyen.js', theirQr),
     '/card/script': async () =>
       page(`<card-checkout server="/pay" session="${await session()}"></card-checkout>`, '/card.js', ourForm),
@@ -46,6 +49,7 @@ export async function startShop() {
       page(withInitial('card-checkout', await merchant.preload('card', newOrder())), '/card.js', ourForm),
     '/card/prerendered': async () => page(await prerenderedCard(), '/card.js', ourForm),
     '/card/shown': async () => page(await prerenderedCard(), '/card.js', prerenderedForm),
+    '/plain': () => plainPage,
     '/card/adyen': () => page(`${theirStyles}<div id="card"></div>`, '/adyen-card.js', theirForm),
   }
   const files = {
@@ -86,6 +90,9 @@ const page = (body, script, listen) => `<!doctype html><html lang="pt-BR"><meta 
   <meta name="viewport" content="width=device-width">${body}<script>
     const paintedAt = new Promise((resolve) => { ${listen} }).then(() => painted())
   </script><script type="module" src="${script}"></script></html>`
+
+const plainPage = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>bench</title>
+  <meta name="viewport" content="width=device-width"><p>R$ 149,90</p><script>const paintedAt = painted()</script></html>`
 
 function withInitial(tag, { server, session, initial }) {
   const json = JSON.stringify(initial).replaceAll('<', '\\u003c')

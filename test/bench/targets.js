@@ -40,6 +40,11 @@ export const targets = {
     unit: 'kB',
     why: 'The frame loads after the page around it, so it must be the smaller of the two.',
   },
+  'size-vlibras': {
+    max: 1,
+    unit: 'kB',
+    why: 'A shop that has VLibras loads far more than this for it, and then every payer taps through it.',
+  },
   'size-kyc-uploader': {
     max: 21,
     unit: 'kB',
@@ -120,6 +125,26 @@ export const targets = {
     max: 0.95,
     unit: '× Adyen Card',
     why: 'A form that asks for the order first is there as soon as the shell of one that does not.',
+  },
+  'slow-phone-pix-payable': {
+    max: 3000,
+    unit: 'ms',
+    why: 'A payer with an old phone on a bad network sees the code before giving up.',
+  },
+  'slow-phone-pix-usable': {
+    max: 4500,
+    unit: 'ms',
+    why: 'The button that copies works by the time the payer has read the amount.',
+  },
+  'slow-phone-card-payable': {
+    max: 3000,
+    unit: 'ms',
+    why: 'A payer with an old phone on a bad network sees what the card form asks before giving up.',
+  },
+  'slow-phone-card-usable': {
+    max: 4500,
+    unit: 'ms',
+    why: 'The fields accept a card by the time the payer has it at hand.',
   },
   'payment-latency-p99': {
     max: 30,

@@ -10,17 +10,18 @@ type Scenario = readonly [name: string, element: LitElement]
 
 /**
  * Renders a sheet of scenarios. `node scripts/gallery.js <tag>` takes screenshots of `test/browser/<tag>/gallery.ts`,
- * which calls this.
+ * which calls this, and an end-to-end test checks its accessibility.
  */
 export async function gallery(scenarios: Scenarios) {
   styleSheet()
+  const main = document.body.appendChild(document.createElement('main'))
   const elements: LitElement[] = []
   for await (const [name, element] of scenarios(testClock('2026-03-21T15:00:00Z'))) {
     const section = document.createElement('section')
     const title = document.createElement('h1')
     title.textContent = name
     section.append(title, element)
-    document.body.append(section)
+    main.append(section)
     elements.push(element)
     await until(() => element.shadowRoot?.querySelector('[part]')) // its texts have loaded
     await settled()
@@ -44,10 +45,10 @@ function styleSheet() {
   document.title = 'Gallery'
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
-    body { margin: 0; padding: 24px; display: flex; flex-wrap: wrap; gap: 24px; align-items: start;
+    :root { color-scheme: ${dark ? 'dark' : 'light'} } body { margin: 0 } main { padding: 24px; display: flex; flex-wrap: wrap; gap: 24px; align-items: start;
       font-family: system-ui, 'DejaVu Sans', sans-serif; background: ${dark ? '#0e1012' : '#f4f5f6'}; color: ${dark ? '#e8eaed' : '#1a1d21'} }
     section { box-sizing: border-box; width: ${settings.get('width')}px; padding: 16px; border-radius: 12px; background: ${dark ? '#16181a' : '#fff'} }
-    h1 { font-size: 12px; font-weight: 400; margin: 0 0 12px; opacity: .6; font-family: monospace }
+    h1 { font-size: 12px; font-weight: 400; margin: 0 0 12px; opacity: .8; font-family: monospace }
   `)
   document.adoptedStyleSheets = [sheet]
 }

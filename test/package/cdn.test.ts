@@ -14,7 +14,7 @@ const folder = join(root, 'dist/cdn')
 const languages = ['en', 'es', 'pt-BR']
 const scriptsIn = (language: string) => readdirSync(join(folder, language)).filter((name) => name.endsWith('.js'))
 const elements = languages.flatMap((language) => scriptsIn(language).map((name) => `${language}/${name}`))
-const scripts = [...elements, 'languages.js']
+const scripts = [...elements, 'languages.js', 'vlibras.js']
 const titles = { en: en.connectionLost, es: es.connectionLost, 'pt-BR': ptBR.connectionLost }
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 

@@ -72,6 +72,7 @@ const layers: [layer: string, allowed: string[]][] = [
   ['widgets/kyc-uploader/', ['widgets/common/', ...element]],
   ['widgets/onboarding-signature/', ['widgets/common/', ...element]],
   ['widgets/languages/', ['widgets/', 'src/core/']],
+  ['widgets/vlibras/', ['widgets/card-frame/messages.ts', 'widgets/common/form/']],
   ['widgets/react/', ['widgets/', 'react']],
   ['widgets/render/', ['widgets/', 'src/merchant/merchant.ts', 'src/merchant/preload.ts', ...element]], // its types
   ['widgets/index.ts', ['widgets/']],

@@ -3,12 +3,13 @@ import { type Clock, systemClock, within } from '../../src/core/clock.ts'
 import { CardFields, cardStrings } from '../card-fields/card-fields.ts'
 import type { CardStrings } from '../card-fields/strings/pt-br.ts'
 import type { SavedCardTokenizer, Tokenizer } from '../card-fields/tokenizer.ts'
+import { fieldTexts } from '../common/form/field-texts.ts'
 import { builtInLanguage } from '../common/texts/built-in-language.ts'
 import { maxTextWaitMs } from '../common/texts/element-language.ts'
 import { languageAdded, shownLanguage } from '../common/texts/languages.ts'
 import { applyAppearance } from './appearance.ts'
 import { cardFrameCss } from './card-frame-css.ts'
-import { type FromFrame, handshake, parseToFrame, type ToFrame } from './messages.ts'
+import { type FromFrame, handshake, parseToFrame, type TappedLabel, type ToFrame } from './messages.ts'
 import { PageHost } from './page-host.ts'
 import { frameStrings } from './strings.ts'
 
@@ -30,6 +31,7 @@ export interface CardFrameOptions {
  */
 export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer, strings = {} }: CardFrameOptions) {
   let port: MessagePort | null = null
+  let parentOrigin = '/'
   let tag = document.documentElement.lang
   let tokenization = new AbortController()
   let isBlocked = window.parent === window
@@ -43,7 +45,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   const page = new PageHost(root, () =>
     isBlocked
       ? html`<p>${frameStrings(language()).originNotAllowed}</p>`
-      : html`<form @keydown=${onKeydown}>${port && fields.render()}</form>`,
+      : html`<form @keydown=${onKeydown} @pointerup=${onTap}>${port && fields.render()}</form>`,
   )
   const fields = new CardFields(page, {
     tokenizer: () => tokenizer,
@@ -64,6 +66,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
     }
     port?.close()
     port = offered
+    parentOrigin = origin
     fields.clear()
     port.onmessage = ({ data }) => {
       const message = parseToFrame(data)
@@ -86,6 +89,12 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   // the button that submits is on the parent page
   function onKeydown({ key, isComposing }: KeyboardEvent) {
     if (key === 'Enter' && !isComposing) post({ type: 'submit' })
+  }
+
+  // what the parent page hands to a widget that signs it, see guiche/vlibras
+  function onTap({ target }: PointerEvent) {
+    const text = target instanceof Element && fieldTexts(target)
+    if (text) parent.postMessage({ type: 'guiche-tap', text } satisfies TappedLabel, parentOrigin)
   }
 
   function onMessage(message: ToFrame) {

@@ -89,3 +89,14 @@ export function parseFromFrame(message: unknown): FromFrame | null {
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** What a card frame sends its parent page's window, at its exact origin, when the payer taps a field: no typed value. */
+export interface TappedLabel {
+  readonly type: 'guiche-tap'
+  /** The field's visible label, hint and error. */
+  readonly text: string
+}
+
+/** Parses a card frame's report of a tap, and returns its text; null for any other message. */
+export const parseTappedLabel = (message: unknown): string | null =>
+  isRecord(message) && message.type === 'guiche-tap' && isTextUpTo(message.text, 500) ? message.text : null

@@ -12,6 +12,7 @@ export const limits: Readonly<Record<string, number>> = {
   'onboarding-signature, bundled': 21,
   'card-checkout with its own fields, bundled': 28.1,
   'card frame’s page, bundled': 10.2,
+  'the connection to VLibras, bundled': 1,
   'every element, bundled': 53,
   'cdn/card-checkout-own-fields.js': 35.2,
   'cdn/card-checkout-provider-fields.js': 32.8,

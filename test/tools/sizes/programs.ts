@@ -41,5 +41,11 @@ export const programs: readonly MeasuredProgram[] = [
     text: `import 'guiche/widgets/card-checkout/own-fields'`,
   },
   { name: 'card frame’s page, bundled', target: 'size-card-frame', text: `import 'guiche/widgets/card-frame'` },
+  {
+    name: 'the connection to VLibras, bundled',
+    target: 'size-vlibras',
+    text: `import { connectVLibras } from 'guiche/vlibras'
+      connectVLibras()`,
+  },
   { name: 'every element, bundled', target: 'size-widgets', text: `import 'guiche/widgets'` },
 ]

@@ -1,0 +1,1 @@
+export { connectVLibras } from './connect-vlibras.ts'
