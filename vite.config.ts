@@ -26,6 +26,7 @@ export default defineConfig({
       project('stores', { globalSetup: 'test/stores/setup.ts' }),
       project('runtimes', { fileParallelism: false, globalSetup: 'test/runtimes/setup.ts' }),
       project('e2e', { globalSetup: 'test/e2e/setup.ts', isolate: false }),
+      project('speech', { fileParallelism: false, globalSetup: 'test/speech/setup.ts', isolate: false }),
       project('consumers', { globalSetup: 'test/consumers/setup.ts' }),
     ],
   },

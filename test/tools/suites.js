@@ -21,6 +21,7 @@ export const suites = [
   browser('firefox'),
   browser('webkit'),
   vitest('package'),
+  vitest('speech', { engines: ['chromium'], isFull: true }),
   vitest('consumers', { engines: ['chromium'], isFull: true }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true }),
   vitest('integration'),
