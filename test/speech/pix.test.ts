@@ -6,7 +6,7 @@ import { useSpeech } from './support/use-speech.ts'
 const open = useSpeech()
 
 test('a payer hears how to pay by Pix, that the code is copied, has expired and is new, and that the payment arrived', async () => {
-  const { page, panel, press, step, untilStatus, finish } = await open('/pix', 'pix')
+  const { page, panel, press, step, untilStatus, holdResponses, finish } = await open('/pix', 'pix')
 
   await step('KP_Add: o leitor lê a página', () => press('KP_Add'))
   await step('Tab', () => press('Tab'))
@@ -16,8 +16,10 @@ test('a payer hears how to pay by Pix, that the code is copied, has expired and 
     await untilStatus('expired')
   })
   await step('Tab', () => press('Tab'))
-  await step('Enter', async () => {
-    press('Return')
+  const respond = await holdResponses()
+  await step('Enter', () => press('Return'))
+  await step('O servidor responde', async () => {
+    await respond()
     await untilStatus('open')
   })
   await step('O pagamento chega', async () => {

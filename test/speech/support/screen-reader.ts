@@ -16,38 +16,35 @@ export async function startScreenReader({ env }: Desktop) {
   let said: string[] = []
   let problems = ''
   let asked = 0
-  const settled = new Set<number>()
+  let settled = 0
   orca.stderr.setEncoding('utf8').on('data', (text: string) => (problems += text))
   const lines = createInterface({ input: orca.stdout })
   lines.on('line', (line) => {
     const message: { said?: string; settled?: number } = JSON.parse(line)
     if (message.said) said.push(message.said.replaceAll(/⟦\d+⟧/g, ''))
-    if (message.settled) settled.add(message.settled)
+    if (message.settled) settled = message.settled
   })
   await once(lines, 'line')
 
   return {
     /** Returns what was said since the last call. */
     take: () => said.splice(0),
-    /**
-     * Waits until everything is said about what has happened in the page so far. Each of its documents asks by its title,
-     * because each has events of its own.
-     */
+    /** Waits until everything is said about what has happened in the page so far, which asks by its title. */
     async settle(page: Page) {
-      const numbers = page.frames().map(() => (asked += 1))
-      await Promise.all(page.frames().map((frame, index) => frame.evaluate(ask, numbers[index])))
+      // a frame of another origin has events of its own, and sends them when it draws
+      await Promise.all(page.frames().map((frame) => frame.evaluate(untilDrawn)))
+      asked += 1
+      await page.evaluate(ask, asked)
       await expect
-        .poll(() => numbers.filter((number) => !settled.has(number)), {
-          timeout: 30_000,
-          interval: 20,
-          message: `Orca did not answer. ${problems}`,
-        })
-        .toEqual([])
+        .poll(() => settled, { timeout: 30_000, interval: 20, message: `Orca did not answer. ${problems}` })
+        .toBe(asked)
     },
     stop: () => orca.kill('SIGKILL'),
   }
 }
 
-const ask = (number: number | undefined) => {
+const ask = (number: number) => {
   document.title = `${document.title.replace(/⟦\d+⟧/, '')}⟦${number}⟧`
 }
+
+const untilDrawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

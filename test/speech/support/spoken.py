@@ -83,25 +83,23 @@ sys.modules["transcript"] = module
 
 def answer(event):
     asked = re.search("⟦(\\d+)⟧", str(event.any_data) if isinstance(event.any_data, str) else event.source.name or "")
-    if asked:
+    if asked and int(asked[1]) > answer.last:
+        answer.last = int(asked[1])
         note_activity()
-        GLib.timeout_add(20, report_when_quiet, int(asked[1]))
+        GLib.timeout_add(20, report_when_quiet, answer.last)
 
 
-reported = set()
+answer.last = 0
 
 
 def report_when_quiet(number):
     script = orca.orca_state.activeScript
     messages = getattr(getattr(script, "liveRegionManager", None), "msg_queue", [])
-    if number in reported:
-        return False
     if not orca._eventManager._eventQueue.empty() or len(messages) > 0:
         note_activity()
         return True
     if time.monotonic() - last_activity < quiet_seconds:
         return True
-    reported.add(number)
     write(settled=number)
     return False
 

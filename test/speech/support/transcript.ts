@@ -19,6 +19,10 @@ export function openTranscript(name: string) {
   const file = join(import.meta.dirname, '../transcripts', engine, `${name}.txt`)
   const stored = existsSync(file) ? parse(readFileSync(file, 'utf8')) : []
   const steps: Step[] = []
+  const write = () => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, print(steps))
+  }
 
   return {
     steps,
@@ -41,14 +45,11 @@ export function openTranscript(name: string) {
         }
       }
       steps.push({ title, said })
+      if (isRecording) write()
     },
     /** Compares all steps. */
     finish() {
-      const text = print(steps)
-      if (isRecording) {
-        mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, text)
-      } else expect(text, `what Orca said, compared with ${file}`).toBe(print(stored))
+      if (!isRecording) expect(print(steps), `what Orca said, compared with ${file}`).toBe(print(stored))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { inWorker } from '../../e2e/support/in-worker.ts'
 import { openPanel } from '../../e2e/support/panel.ts'
@@ -48,15 +48,12 @@ export function useSpeech() {
     ends.push(() => context.close())
     const [page] = context.pages()
     if (!page) throw new Error('the browser opened no page')
-    await page.route(address, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: elementAlone(await response.text()) })
-    })
     await page.goto(address)
     const element = page.locator('pay-pix-charge, card-checkout, kyc-uploader, onboarding-signature').first()
     const untilStatus = (status: string) =>
       expect.poll(() => element.evaluate((each) => String(Reflect.get(each, 'status')))).toBe(status)
     await untilStatus(status)
+    await element.evaluate(removeRest)
     await reader.settle(page)
     reader.take()
 
@@ -73,6 +70,7 @@ export function useSpeech() {
       page,
       panel,
       untilStatus,
+      holdResponses: () => holdResponses(page),
       step,
       type: desktop.type,
       press: desktop.press,
@@ -82,11 +80,30 @@ export function useSpeech() {
   }
 }
 
+/**
+ * Holds back the responses to everything that is sent from now on, so that what is said meanwhile is complete however fast the
+ * servers are. Returns a function that lets them through.
+ */
+async function holdResponses(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    if (route.request().method() !== 'GET') await promise
+    await route.fallback()
+  }
+  await page.route('**', hold)
+  return async () => {
+    resolve()
+    await page.unroute('**', hold)
+  }
+}
+
 // the rest of the demo's page is no part of an element's transcript
-function elementAlone(page: string): string {
-  const [heading = ''] = /<h1>.*<\/h1>/.exec(page) ?? []
-  const [element = ''] = /<(pay-pix-charge|card-checkout|kyc-uploader|onboarding-signature)\b[^]*<\/\1>/.exec(page) ?? []
-  return page.replace(/<body>[^]*<\/body>/, () => `<body><main>${heading}${element}</main></body>`)
+function removeRest(element: Element) {
+  for (let kept = element; kept !== document.body; kept = kept.parentElement ?? document.body) {
+    for (const sibling of [...(kept.parentElement?.children ?? [])]) {
+      if (sibling !== kept && !sibling.matches('h1')) sibling.remove()
+    }
+  }
 }
 
 // what differs from run to run

@@ -1,0 +1,52 @@
+import { test } from 'vitest'
+import { kycRecordTitle } from '../e2e/support/kyc-page.ts'
+import { phonePhoto } from '../e2e/support/photo.ts'
+import { useSpeech } from './support/use-speech.ts'
+
+const open = useSpeech()
+
+test('a payer hears which documents are missing, that each has arrived, what to correct, and that all are accepted', async () => {
+  const { page, panel, press, type, step, untilStatus, holdResponses, finish } = await open('/kyc', 'kyc')
+  const photo = { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: await phonePhoto(page) }
+  const send = async (sent: () => Promise<unknown>) => {
+    const respond = await holdResponses()
+    await step('Enter', () => press('Return'))
+    await step('O servidor responde', async () => {
+      await respond()
+      await sent()
+    })
+  }
+  const choose = () =>
+    step('Enter, e escolhe IMG_2041.JPG', async () => {
+      const chooser = page.waitForEvent('filechooser')
+      press('Return')
+      await (await chooser).setFiles(photo)
+      await page.locator('kyc-uploader').getByText('IMG_2041').first().waitFor()
+    })
+
+  await step('KP_Add: o leitor lê a página', () => press('KP_Add'))
+  await step('Tab', () => press('Tab'))
+  await choose()
+  await step('Tab', () => press('Tab'))
+  await send(() => page.locator('kyc-uploader').getByText('1 de 2 enviado').first().waitFor())
+  await step('Tab', () => press('Tab'))
+  await step('Digita “Gravadora” e Tab', () => {
+    type('Gravadora')
+    press('Tab')
+  })
+  await send(() => untilStatus('reviewing'))
+  await step('O documento é rejeitado', async () => {
+    await panel.act('Rejeitar', kycRecordTitle, { part: 'Documento de identidade', reason: 'A foto está cortada.' })
+    await untilStatus('needs-correction')
+  })
+  await step('O cadastro é regularizado', () => panel.act('Regularizar', kycRecordTitle))
+  await step('Tab', () => press('Tab'))
+  await choose()
+  await step('Tab', () => press('Tab'))
+  await send(() => untilStatus('reviewing'))
+  await step('O cadastro é aprovado', async () => {
+    await panel.act('Aprovar cadastro', kycRecordTitle)
+    await untilStatus('approved')
+  })
+  finish()
+})
