@@ -6,8 +6,9 @@ import { useSpeech } from './support/use-speech.ts'
 const open = useSpeech()
 
 test('a payer hears which documents are missing, that each has arrived, what to correct, and that all are accepted', async () => {
-  const { page, panel, press, type, step, untilStatus, holdResponses, finish } = await open('/kyc', 'kyc')
+  const { page, panel, press, type, step, tabTo, untilStatus, holdResponses, finish } = await open('/kyc', 'kyc')
   const photo = { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: await phonePhoto(page) }
+  page.on('filechooser', (chooser) => void chooser.setFiles(photo))
   const send = async (sent: () => Promise<unknown>) => {
     const respond = await holdResponses()
     await step('Enter', () => press('Return'))
@@ -18,31 +19,26 @@ test('a payer hears which documents are missing, that each has arrived, what to 
   }
   const choose = () =>
     step('Enter, e escolhe IMG_2041.JPG', async () => {
-      const chooser = page.waitForEvent('filechooser')
-      press('Return')
-      await (await chooser).setFiles(photo)
+      await press('Return')
       await page.locator('kyc-uploader').getByText('IMG_2041').first().waitFor()
     })
 
   await step('KP_Add: o leitor lê a página', () => press('KP_Add'))
-  await step('Tab', () => press('Tab'))
+  await tabTo('Escolher arquivo')
   await choose()
-  await step('Tab', () => press('Tab'))
+  await tabTo('Enviar')
   await send(() => page.locator('kyc-uploader').getByText('1 de 2 enviado').first().waitFor())
   await step('Tab', () => press('Tab'))
-  await step('Digita “Gravadora” e Tab', () => {
-    type('Gravadora')
-    press('Tab')
-  })
+  await step('Digita “Gravadora”', () => type('Gravadora'))
   await send(() => untilStatus('reviewing'))
   await step('O documento é rejeitado', async () => {
     await panel.act('Rejeitar', kycRecordTitle, { part: 'Documento de identidade', reason: 'A foto está cortada.' })
     await untilStatus('needs-correction')
   })
   await step('O cadastro é regularizado', () => panel.act('Regularizar', kycRecordTitle))
-  await step('Tab', () => press('Tab'))
+  await tabTo('Escolher arquivo')
   await choose()
-  await step('Tab', () => press('Tab'))
+  await tabTo('Enviar')
   await send(() => untilStatus('reviewing'))
   await step('O cadastro é aprovado', async () => {
     await panel.act('Aprovar cadastro', kycRecordTitle)

@@ -1,21 +1,24 @@
 // @engines A browser tells a screen reader in its own way.
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderOf } from '../e2e/support/pix-page.ts'
+import { speechSeconds } from './support/speech-seconds.ts'
 import { useSpeech } from './support/use-speech.ts'
 
 const open = useSpeech()
 
-test('a payer hears how to pay by Pix, that the code is copied, has expired and is new, and that the payment arrived', async () => {
-  const { page, panel, press, step, untilStatus, holdResponses, finish } = await open('/pix', 'pix')
+test('a payer hears how to pay by Pix, has the code after 20 seconds and three keys, and hears what becomes of it', async () => {
+  const { page, panel, press, step, tabTo, untilStatus, holdResponses, heard, finish } = await open('/pix', 'pix')
 
   await step('KP_Add: o leitor lê a página', () => press('KP_Add'))
-  await step('Tab', () => press('Tab'))
+  const read = heard()
+  const keys = await tabTo('Copiar código Pix')
   await step('Enter', () => press('Return'))
+  const afterwards = heard().slice(read.length)
   await step('O código expira', async () => {
     await panel.act('Expirar', orderOf(page))
     await untilStatus('expired')
   })
-  await step('Tab', () => press('Tab'))
+  await tabTo('Gerar novo código')
   const respond = await holdResponses()
   await step('Enter', () => press('Return'))
   await step('O servidor responde', async () => {
@@ -26,6 +29,13 @@ test('a payer hears how to pay by Pix, that the code is copied, has expired and 
     await panel.act('Pagar', `${orderOf(page)}-2`)
     await untilStatus('paid')
   })
-  await step('Tab', () => press('Tab'))
+  await tabTo('Ver meu pedido')
   finish()
+
+  // the payer listens to the button's name, goes there and presses it, and knows by the first words that the code is copied
+  const untilButton = read.slice(0, read.indexOf('Copiar código Pix') + 1)
+  const [confirmation = ''] = afterwards.at(-1)?.split('.') ?? []
+  expect(confirmation).toBe('Código copiado')
+  expect(speechSeconds([...untilButton, ...afterwards.slice(0, -1), confirmation])).toBeLessThanOrEqual(20)
+  expect(keys + 1).toBeLessThanOrEqual(3)
 })

@@ -5,7 +5,7 @@ import { useSpeech } from './support/use-speech.ts'
 const open = useSpeech()
 
 test('a signer hears that it is their turn, that they have signed, who else has, and where the contract is', async () => {
-  const { page, panel, press, step, untilStatus, finish } = await open('/signature', 'signature', 'ready')
+  const { page, panel, press, step, tabTo, untilStatus, finish } = await open('/signature', 'signature', 'ready')
   const sign = async (address: string) => {
     const tab = await panel.page.context().newPage()
     await tab.goto(address)
@@ -18,7 +18,7 @@ test('a signer hears that it is their turn, that they have signed, who else has,
   await other.goto(`${page.url()}&signer=2`)
 
   await step('KP_Add: o leitor lê a página', () => press('KP_Add'))
-  await step('Tab', () => press('Tab'))
+  await tabTo('Assinar contrato')
   await step('Assina no celular', async () => {
     await sign(own)
     await untilStatus('signed')
@@ -27,10 +27,10 @@ test('a signer hears that it is their turn, that they have signed, who else has,
     await sign((await signaturePage(other).link.getAttribute('href')) ?? '')
     await untilStatus('completed')
   })
-  await step('Tab', () => press('Tab'))
+  await tabTo('Baixar contrato')
   await step('Enter', async () => {
     const download = page.waitForEvent('download')
-    press('Return')
+    await press('Return')
     await (await download).path()
   })
   finish()

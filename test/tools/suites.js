@@ -16,12 +16,13 @@ import { tagsOf } from './tags.js'
  */
 export const suites = [
   browser('chromium'),
-  e2e('e2e', 'chromium'),
-  e2e('e2e-firefox', 'firefox', { isFull: true }),
+  inEngine('e2e', 'chromium'),
+  inEngine('e2e', 'firefox', { isFull: true }),
   browser('firefox'),
   browser('webkit'),
   vitest('package'),
-  vitest('speech', { engines: ['chromium'], isFull: true }),
+  inEngine('speech', 'chromium', { isFull: true }),
+  inEngine('speech', 'firefox', { isFull: true }),
   vitest('consumers', { engines: ['chromium'], isFull: true }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true }),
   vitest('integration'),
@@ -61,10 +62,12 @@ function vitest(
   return { name, engines, isFull, needsBuild, load, files, run }
 }
 
-// the tests of test/e2e in one engine; those that depend on it run in Firefox too
-function e2e(name, engine, options) {
-  const only = engine === 'chromium' ? undefined : ({ engines }) => engines
-  return vitest(name, { ...options, folder: 'e2e', engines: [engine], env: { GUICHE_ENGINE: engine }, only })
+// the tests of a folder in one engine; those that depend on it run in Firefox too
+function inEngine(folder, engine, options) {
+  const isFirst = engine === 'chromium'
+  const only = isFirst ? undefined : ({ engines }) => engines
+  const name = isFirst ? folder : `${folder}-${engine}`
+  return vitest(name, { ...options, folder, engines: [engine], env: { GUICHE_ENGINE: engine }, only })
 }
 
 // the tests of test/browser in one engine; the quick run runs all of them in Chromium

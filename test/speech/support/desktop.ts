@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { startDisplay, startHelper } from '../../tools/display.js'
 import { speechProgram } from './speech-programs.ts'
+
+const run = promisify(execFile)
 
 export type Desktop = Awaited<ReturnType<typeof startDesktop>>
 
@@ -42,22 +45,19 @@ export async function startDesktop() {
   const [address] = await once(bus.stdout, 'data')
   env.DBUS_SESSION_BUS_ADDRESS = String(address).trim()
 
-  const runNow = (program: 'gdbus' | 'xdotool', args: readonly string[]) => {
-    const { status, error, stderr } = spawnSync(speechProgram(program), args, { env, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`${program} ${args[0]} failed: ${error ?? stderr}`)
-  }
+  const runOn = (program: 'gdbus' | 'xdotool', args: readonly string[]) => run(speechProgram(program), args, { env })
   for (const property of ['IsEnabled', 'ScreenReaderEnabled']) {
     const target = ['--session', '--dest=org.a11y.Bus', '--object-path=/org/a11y/bus']
     const method = ['--method=org.freedesktop.DBus.Properties.Set', 'org.a11y.Status', property, '<true>']
-    runNow('gdbus', ['call', ...target, ...method])
+    await runOn('gdbus', ['call', ...target, ...method])
   }
 
   return {
     env,
     folder,
     /** Presses a key, by its name in X11. */
-    press: (key: string) => runNow('xdotool', ['key', key]),
-    type: (text: string) => runNow('xdotool', ['type', '--delay', '20', '--', text]),
+    press: (key: string) => runOn('xdotool', ['key', key]),
+    type: (text: string) => runOn('xdotool', ['type', '--delay', '20', '--', text]),
     stop() {
       bus.kill()
       display.stop()

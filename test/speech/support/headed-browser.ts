@@ -8,7 +8,7 @@ import type { Desktop } from './desktop.ts'
 // what Chromium would put over a page
 const preferences = {
   translate: { enabled: false },
-  autofill: { enabled: false, credit_card_enabled: false, profile_enabled: false },
+  autofill: { credit_card_enabled: false, profile_enabled: false },
   credentials_enable_service: false,
 }
 
@@ -31,5 +31,9 @@ export async function openHeadedBrowser(desktop: Desktop): Promise<BrowserContex
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
   const args = ['--no-sandbox', '--no-first-run', '--force-renderer-accessibility', '--window-size=1280,1024']
   const start = '--app=data:text/html,<title>Prelo</title>'
-  return chromium.launchPersistentContext(profile, { ...launch, ...page, args: [...args, '--window-position=0,0', start] })
+  return chromium.launchPersistentContext(profile, {
+    ...launch,
+    ...page,
+    args: [...args, '--window-position=0,0', start],
+  })
 }

@@ -104,11 +104,6 @@ def report_when_quiet(number):
     return False
 
 
-if os.environ.get("ORCA_DEBUG"):
-    from orca import debug
-    debug.debugLevel = debug.LEVEL_ALL
-    debug.debugFile = open(os.environ["ORCA_DEBUG"], "w")
-
 original = orca._eventManager._enqueue
 
 

@@ -25,17 +25,16 @@ export function openTranscript(name: string) {
   }
 
   return {
-    steps,
     /**
      * Adds a step. `listen` returns what more was said, once nothing is left to say: it is asked again while sentences of the
      * stored transcript are missing, and while recording, until nothing more comes for a second.
      */
     async add(title: string, listen: () => Promise<readonly string[]>) {
-      const expected = stored[steps.length]?.said ?? []
+      const expected = (!isRecording && stored[steps.length]?.said) || []
       const said = [...(await listen())]
       const end = performance.now() + limitMs
       const isBehind = () => said.length < expected.length && said.every((text, index) => text === expected[index])
-      while (!isRecording && isBehind() && performance.now() < end) said.push(...(await listen()))
+      while (isBehind() && performance.now() < end) said.push(...(await listen()))
       if (isRecording) {
         for (let more = 1; more > 0; ) {
           await pause(1000)
@@ -54,7 +53,8 @@ export function openTranscript(name: string) {
   }
 }
 
-const print = (steps: readonly Step[]) => steps.map(({ title, said }) => `# ${title}\n${said.map((line) => `${line}\n`).join('')}`).join('\n')
+const print = (steps: readonly Step[]) =>
+  steps.map(({ title, said }) => `# ${title}\n${said.map((line) => `${line}\n`).join('')}`).join('\n')
 
 function parse(text: string): readonly Step[] {
   const steps = text.split(/^# /m).slice(1)

@@ -58,13 +58,27 @@ export function useSpeech() {
     reader.take()
 
     const transcript = openTranscript(name)
+    const heard: string[] = []
+    let typed = ''
     const listen = async () => {
       await reader.settle(page)
-      return reader.take().map(normalize)
+      const said = reader.take().filter((text) => !isOfBrowser(text) && !isEchoOf(text, typed))
+      heard.push(...said)
+      return said.map(normalize)
     }
     const step = async (title: string, act: () => unknown) => {
+      typed = ''
       await act()
       await transcript.add(title, listen)
+    }
+    /** Presses Tab, or Shift and Tab, until a control of this name has the focus. Returns how many keys it took. */
+    const tabTo = async (name: string, key: 'Tab' | 'shift+Tab' = 'Tab') => {
+      for (let keys = 0; keys <= 12; keys++) {
+        const focused = await Promise.all(page.frames().map((frame) => frame.evaluate(focusedName)))
+        if (focused.some((each) => each.includes(name))) return keys
+        await step(key, () => desktop.press(key))
+      }
+      throw new Error(`12 keys do not reach “${name}”`)
     }
     return {
       page,
@@ -72,10 +86,15 @@ export function useSpeech() {
       untilStatus,
       holdResponses: () => holdResponses(page),
       step,
-      type: desktop.type,
+      tabTo,
+      type: (text: string) => {
+        typed = text
+        return desktop.type(text)
+      },
       press: desktop.press,
       finish: () => transcript.finish(),
-      steps: transcript.steps,
+      /** Returns every sentence so far, as it was said. */
+      heard: (): readonly string[] => [...heard],
     }
   }
 }
@@ -100,10 +119,30 @@ async function holdResponses(page: Page) {
 // the rest of the demo's page is no part of an element's transcript
 function removeRest(element: Element) {
   for (let kept = element; kept !== document.body; kept = kept.parentElement ?? document.body) {
-    for (const sibling of [...(kept.parentElement?.children ?? [])]) {
+    for (const sibling of Array.from(kept.parentElement?.children ?? [])) {
       if (sibling !== kept && !sibling.matches('h1')) sibling.remove()
     }
   }
+}
+
+// the label, the name or the text of the focused control, through shadow roots
+function focusedName(): string {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  if (!document.hasFocus() || !element) return ''
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+  return [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent), element.textContent].join(
+    ' ',
+  )
+}
+
+// what a browser says of itself, such as that a download is complete
+const isOfBrowser = (text: string) => /^notificação |^Recent download|^.* · Prelo, xilogravuras( quadro\.)?$/.test(text)
+
+// Orca repeats some of what is typed, as the payer has set it up and as fast as it arrives
+function isEchoOf(said: string, typed: string): boolean {
+  const characters = (text: string) => text.replaceAll(/[^\p{Letter}\p{Number}]/gu, '').toLowerCase()
+  return characters(typed).includes(characters(said))
 }
 
 // what differs from run to run
@@ -113,3 +152,5 @@ const normalize = (text: string) =>
     .replaceAll(/\b(Pedido) [\dA-Z]{10}\b/g, '$1 ‹número›')
     .replaceAll(/\b\d+ minutos?( e \d+ segundos?)?\b|\b\d+ segundos?\b/g, '‹tempo›')
     .replaceAll(/\b\d{1,2}:\d{2}\b/g, '‹hora›')
+    .replaceAll(/\b\d{1,2} de [a-z]{3}\. de \d{4}\b/g, '‹dia›')
+    .replaceAll(/\blocalhost:\d+\b/g, 'localhost')
