@@ -12,6 +12,7 @@ test('a payer hears what a card form asks for, what to correct, that nothing was
     'card',
     'ready',
   )
+  const refused = '4000 0000 0000 0002'
   const fillIn = async (texts: readonly string[]) => {
     for (const [index, text] of texts.entries()) {
       await step(`Digita “${text}”${index < texts.length - 1 ? ' e Tab' : ''}`, async () => {
@@ -37,11 +38,13 @@ test('a payer hears what a card form asks for, what to correct, that nothing was
   await step('Enter, sem nada preenchido', () => press('Return'))
   const toCorrect = messagesOf(heard().slice(before))
   await tabTo('Número do cartão', 'shift+Tab')
-  await fillIn([...card('4000 0000 0000 0002'), testPayer.document, testPayer.email, testPayer.phone])
+  await fillIn([...card(refused), testPayer.document, testPayer.email, testPayer.phone])
   await pay('ready')
   await tabTo('Número do cartão', 'shift+Tab')
-  await step('Ctrl+A', () => press('ctrl+a'))
-  await step('Digita outro número', () => type(testCard.number))
+  await step('Ctrl+A e digita outro número', async () => {
+    await press('ctrl+a')
+    await type(testCard.number, refused)
+  })
   await pay('processing')
   await step('O banco recusa', async () => {
     await panel.act('Recusar', orderOf(page))

@@ -6,6 +6,7 @@ import { startDesktop } from './desktop.ts'
 import { openHeadedBrowser } from './headed-browser.ts'
 import { startScreenReader } from './screen-reader.ts'
 import { missingSpeech } from './speech-programs.ts'
+import { isOfPage, normalize } from './sentences.ts'
 import { openTranscript } from './transcript.ts'
 
 type Panel = Awaited<ReturnType<typeof openPanel>>
@@ -62,7 +63,7 @@ export function useSpeech() {
     let typed = ''
     const listen = async () => {
       await reader.settle(page)
-      const said = reader.take().filter((text) => !isOfBrowser(text) && !isEchoOf(text, typed))
+      const said = reader.take().filter((text) => isOfPage(text, typed))
       heard.push(...said)
       return said.map(normalize)
     }
@@ -87,8 +88,9 @@ export function useSpeech() {
       holdResponses: () => holdResponses(page),
       step,
       tabTo,
-      type: (text: string) => {
-        typed = text
+      /** Types a text, which may replace another one. */
+      type: (text: string, replaced = '') => {
+        typed = replaced + text
         return desktop.type(text)
       },
       press: desktop.press,
@@ -131,26 +133,6 @@ function focusedName(): string {
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   if (!document.hasFocus() || !element) return ''
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-  return [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent), element.textContent].join(
-    ' ',
-  )
+  const text = element.matches('a, button, summary') ? element.textContent : ''
+  return [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent), text].join(' ')
 }
-
-// what a browser says of itself, such as that a download is complete
-const isOfBrowser = (text: string) => /^notificação |^Recent download|^.* · Prelo, xilogravuras( quadro\.)?$/.test(text)
-
-// Orca repeats some of what is typed, as the payer has set it up and as fast as it arrives
-function isEchoOf(said: string, typed: string): boolean {
-  const characters = (text: string) => text.replaceAll(/[^\p{Letter}\p{Number}]/gu, '').toLowerCase()
-  return characters(typed).includes(characters(said))
-}
-
-// what differs from run to run
-const normalize = (text: string) =>
-  text
-    .replaceAll(/\b000201\S+6304[\dA-F]{4}\b/g, '‹código Pix›')
-    .replaceAll(/\b(Pedido) [\dA-Z]{10}\b/g, '$1 ‹número›')
-    .replaceAll(/\b\d+ minutos?( e \d+ segundos?)?\b|\b\d+ segundos?\b/g, '‹tempo›')
-    .replaceAll(/\b\d{1,2}:\d{2}\b/g, '‹hora›')
-    .replaceAll(/\b\d{1,2} de [a-z]{3}\. de \d{4}\b/g, '‹dia›')
-    .replaceAll(/\blocalhost:\d+\b/g, 'localhost')
