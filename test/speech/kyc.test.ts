@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { kycRecordTitle } from '../e2e/support/kyc-page.ts'
+import { kycPage, kycRecordTitle } from '../e2e/support/kyc-page.ts'
 import { phonePhoto } from '../e2e/support/photo.ts'
 import { useSpeech } from './support/use-speech.ts'
 
@@ -20,7 +20,9 @@ test('a payer hears which documents are missing, that each has arrived, what to 
   const choose = () =>
     step('Enter, e escolhe IMG_2041.JPG', async () => {
       await press('Return')
-      await page.locator('kyc-uploader').getByText('IMG_2041').first().waitFor()
+      await kycPage(page)
+        .identity.getByRole('button', { name: /^Enviar/ })
+        .waitFor()
     })
 
   await step('KP_Add: o leitor lê a página', () => press('KP_Add'))
@@ -28,7 +30,7 @@ test('a payer hears which documents are missing, that each has arrived, what to 
   await choose()
   await tabTo('Enviar')
   await send(() => page.locator('kyc-uploader').getByText('1 de 2 enviado').first().waitFor())
-  await step('Tab', () => press('Tab'))
+  await tabTo('Profissão')
   await step('Digita “Gravadora”', () => type('Gravadora'))
   await send(() => untilStatus('reviewing'))
   await step('O documento é rejeitado', async () => {

@@ -132,7 +132,8 @@ function focusedName(): string {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   if (!document.hasFocus() || !element) return ''
-  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  const labels = isField ? [...(element.labels ?? [])] : []
   const text = element.matches('a, button, summary') ? element.textContent : ''
   return [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent), text].join(' ')
 }
