@@ -27,6 +27,7 @@ export default defineConfig({
       project('runtimes', { fileParallelism: false, globalSetup: 'test/runtimes/setup.ts' }),
       project('e2e', { globalSetup: 'test/e2e/setup.ts', isolate: false }),
       project('docs-site', { globalSetup: 'test/docs-site/setup.ts', isolate: false }),
+      project('speech', { fileParallelism: false, globalSetup: 'test/speech/setup.ts', isolate: false }),
       project('consumers', { globalSetup: 'test/consumers/setup.ts' }),
     ],
   },

@@ -16,12 +16,14 @@ import { tagsOf } from './tags.js'
  */
 export const suites = [
   browser('chromium'),
-  e2e('e2e', 'chromium', { load: 0.5 }), // its pages mostly wait
-  e2e('e2e-firefox', 'firefox', { isFull: true, load: 0.5 }),
+  inEngine('e2e', 'chromium', { load: 0.5 }), // its pages mostly wait
+  inEngine('e2e', 'firefox', { isFull: true, load: 0.5 }),
   vitest('docs-site', { engines: ['chromium'], isFull: true }),
   browser('firefox'),
   browser('webkit'),
   vitest('package'),
+  inEngine('speech', 'chromium', { isFull: true }),
+  inEngine('speech', 'firefox', { isFull: true }),
   vitest('consumers', { engines: ['chromium'], isFull: true }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true }),
   vitest('integration', { load: 0.5 }), // its processes mostly wait for each other
@@ -61,10 +63,12 @@ function vitest(
   return { name, engines, isFull, needsBuild, load, files, run }
 }
 
-// the tests of test/e2e in one engine; those that depend on it run in Firefox too
-function e2e(name, engine, options) {
-  const only = engine === 'chromium' ? undefined : ({ engines }) => engines
-  return vitest(name, { ...options, folder: 'e2e', engines: [engine], env: { GUICHE_ENGINE: engine }, only })
+// the tests of a folder in one engine; those that depend on it run in Firefox too
+function inEngine(folder, engine, options) {
+  const isFirst = engine === 'chromium'
+  const only = isFirst ? undefined : ({ engines }) => engines
+  const name = isFirst ? folder : `${folder}-${engine}`
+  return vitest(name, { ...options, folder, engines: [engine], env: { GUICHE_ENGINE: engine }, only })
 }
 
 // the tests of test/browser in one engine; the quick run runs all of them in Chromium

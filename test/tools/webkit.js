@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startDisplay, startHelper } from './display.js'
 import { freePort } from './free-port.js'
 
 /**
@@ -31,20 +30,6 @@ export async function startWebKitDriver({ browser, driver, display }) {
       screen.stop()
     },
   }
-}
-
-async function startDisplay(program) {
-  const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
-  const server = startHelper(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
-  const [number] = await once(server.stdio[3], 'data')
-  return { name: `:${String(number).trim()}`, stop: () => server.kill() }
-}
-
-function startHelper(program, args, options) {
-  const helper = spawn(program, args, options)
-  helper.unref()
-  process.once('exit', () => helper.kill())
-  return helper
 }
 
 async function untilReachable(url) {

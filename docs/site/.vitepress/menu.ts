@@ -37,6 +37,7 @@ export const menu: readonly MenuGroup[] = [
       'card-frame',
       'theming',
       'languages',
+      'accessibility',
       'site/pages/texts',
       'first-paint',
       'react',

@@ -1,0 +1,81 @@
+// @engines A browser tells a screen reader in its own way.
+import { expect, test } from 'vitest'
+import { testCard, testPayer } from '../e2e/support/card-page.ts'
+import { orderOf } from '../e2e/support/pix-page.ts'
+import { useSpeech } from './support/use-speech.ts'
+
+const open = useSpeech()
+
+test('a payer hears what a card form asks for, what to correct, that nothing was charged, and that the payment arrived', async () => {
+  const { page, panel, press, type, step, tabTo, untilStatus, holdResponses, heard, finish } = await open(
+    '/card',
+    'card',
+    'ready',
+  )
+  const refused = '4000 0000 0000 0002'
+  const fillIn = async (texts: readonly string[]) => {
+    for (const [index, text] of texts.entries()) {
+      await step(`Digita “${text}”${index < texts.length - 1 ? ' e Tab' : ''}`, async () => {
+        await type(text)
+        if (index < texts.length - 1) await press('Tab')
+      })
+    }
+  }
+  const pay = async (outcome: string) => {
+    const respond = await holdResponses()
+    await step('Enter', () => press('Return'))
+    await step('Os servidores respondem', async () => {
+      await respond()
+      await untilStatus(outcome)
+    })
+  }
+  const card = (number: string) => [number, testCard.expiry, testCard.code, testCard.name]
+
+  await step('KP_Add: o leitor lê a página', () => press('KP_Add'))
+  await step('Tab', () => press('Tab'))
+  await step('Tab', () => press('Tab'))
+  const before = heard().length
+  await step('Enter, sem nada preenchido', () => press('Return'))
+  const toCorrect = messagesOf(heard().slice(before))
+  await tabTo('Número do cartão', 'shift+Tab')
+  await fillIn([...card(refused), testPayer.document, testPayer.email, testPayer.phone])
+  await pay('ready')
+  await tabTo('Número do cartão', 'shift+Tab')
+  await step('Ctrl+A e digita outro número', async () => {
+    await press('ctrl+a')
+    await type(testCard.number, refused)
+  })
+  await pay('processing')
+  await step('O banco recusa', async () => {
+    await panel.act('Recusar', orderOf(page))
+    await untilStatus('declined')
+  })
+  await tabTo('Tentar com outro cartão')
+  await step('Enter', async () => {
+    await press('Return')
+    await untilStatus('ready')
+  })
+  await tabTo('Número do cartão')
+  await fillIn(card(testCard.number))
+  await pay('processing')
+  await step('O banco aprova', async () => {
+    await panel.act('Aprovar', `${orderOf(page)}-2`)
+    await untilStatus('paid')
+  })
+  finish()
+
+  expect(toCorrect.length).toBeLessThanOrEqual(2)
+})
+
+/** Returns the sentences that were said besides where the focus is: the field with its state and its description. */
+function messagesOf(said: readonly string[]): readonly string[] {
+  const rest = said.filter((text) => !ofOrca.test(text))
+  const field = rest.findIndex((text) => / entrada\b/.test(text))
+  return rest
+    .filter((_, index) => index !== field && index !== field + 1)
+    .flatMap((text) => text.match(/[^.!?]+[.!?]?/g) ?? [])
+}
+
+// what Orca says of the way to the focus, of its own mode and of a field's state
+const ofOrca =
+  /^(deixando|conteúdo principal|formulário|Modo de|entrada inválida|obrigatório|.*\b(painel|quadro|documento da web)\.?$)/

@@ -1,0 +1,41 @@
+// @engines A browser tells a screen reader in its own way.
+import { expect, test } from 'vitest'
+import { orderOf } from '../e2e/support/pix-page.ts'
+import { speechSeconds } from './support/speech-seconds.ts'
+import { useSpeech } from './support/use-speech.ts'
+
+const open = useSpeech()
+
+test('a payer hears how to pay by Pix, has the code after 20 seconds and three keys, and hears what becomes of it', async () => {
+  const { page, panel, press, step, tabTo, untilStatus, holdResponses, heard, finish } = await open('/pix', 'pix')
+
+  await step('KP_Add: o leitor lê a página', () => press('KP_Add'))
+  const read = heard()
+  const keys = await tabTo('Copiar código Pix')
+  await step('Enter', () => press('Return'))
+  const afterwards = heard().slice(read.length)
+  await step('O código expira', async () => {
+    await panel.act('Expirar', orderOf(page))
+    await untilStatus('expired')
+  })
+  await tabTo('Gerar novo código')
+  const respond = await holdResponses()
+  await step('Enter', () => press('Return'))
+  await step('O servidor responde', async () => {
+    await respond()
+    await untilStatus('open')
+  })
+  await step('O pagamento chega', async () => {
+    await panel.act('Pagar', `${orderOf(page)}-2`)
+    await untilStatus('paid')
+  })
+  await tabTo('Ver meu pedido')
+  finish()
+
+  // the payer listens to the button's name, goes there and presses it, and knows by the first words that the code is copied
+  const untilButton = read.slice(0, read.indexOf('Copiar código Pix') + 1)
+  const [confirmation = ''] = afterwards.at(-1)?.split('.') ?? []
+  expect(confirmation).toBe('Código copiado')
+  expect(speechSeconds([...untilButton, ...afterwards.slice(0, -1), confirmation])).toBeLessThanOrEqual(20)
+  expect(keys + 1).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,22 @@
+/** Tells what a page lets Orca say from what the browser adds, and from what Orca repeats of the `typed` text. */
+export const isOfPage = (text: string, typed: string): boolean => !isOfBrowser(text) && !isEchoOf(text, typed)
+
+// what a browser says of itself, such as that a download is complete, and what Orca says of a selection, which depends on the moment
+const isOfBrowser = (text: string) =>
+  /^notificação |selecionad[oa]\.?$|^Recent download|^.* · Prelo, xilogravuras( quadro\.)?$/.test(text)
+
+// Orca repeats some of what is typed, as the payer has set it up and as fast as it arrives
+function isEchoOf(said: string, typed: string): boolean {
+  const characters = (text: string) => text.replaceAll(/[^\p{Letter}\p{Number}]/gu, '').toLowerCase()
+  return characters(typed).includes(characters(said))
+}
+
+/** Replaces what differs from run to run, such as the number of an order. */
+export const normalize = (text: string) =>
+  text
+    .replaceAll(/\b000201\S+6304[\dA-F]{4}\b/g, '‹código Pix›')
+    .replaceAll(/\b(Pedido) [\dA-Z]{10}\b/g, '$1 ‹número›')
+    .replaceAll(/\b\d+ minutos?( e \d+ segundos?)?\b|\b\d+ segundos?\b/g, '‹tempo›')
+    .replaceAll(/\b\d{1,2}:\d{2}\b/g, '‹hora›')
+    .replaceAll(/\b\d{1,2} de [a-z]{3}\. de \d{4}\b/g, '‹dia›')
+    .replaceAll(/\blocalhost:\d+\b/g, 'localhost')
