@@ -8,10 +8,7 @@ export const secondsLeft = ({ pix }: ChargeView, now: number) => secondsUntil(Da
 export const isPayable = ({ isCodeInvalid, charge }: Open, now: number) =>
   !isCodeInvalid && secondsLeft(charge, now) !== 0
 
-/** The seconds before the end of a code at which a payer may ask for more time. */
-export const moreTimeSeconds = 300
-
-const milestones = [0, 30, 60, moreTimeSeconds]
+const milestones = [0, 30, 60, 300]
 
 /** Returns the whole seconds until a time, never below zero. Both times are in milliseconds. */
 export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / 1000))

@@ -7,12 +7,11 @@ import { LazyModule } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
 import { loading } from '../common/state-machine.ts'
-import { moreTimeSeconds, passedMilestone, secondsLeft } from './countdown.ts'
+import { passedMilestone, secondsLeft } from './countdown.ts'
 import { eventOf, type PayPixChargeEventMap } from './events.ts'
 import type { ViewContext } from './fragments.ts'
 import { announcementOf, hasTitle, strings, timeLeftText } from './labels.ts'
 import { type Change, isUndrawn, needsDrawing, type State, step } from './machine.ts'
-import { isMoreTimeOffered } from './open-view.ts'
 import { delayAfterProblem, type PixCalls, requestCharge } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
@@ -232,12 +231,10 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     this.#secondsLeft = isCounting ? this.#leftOf(state) : Number.NaN
     const passed = passedMilestone(previous, this.#secondsLeft)
     if (passed === undefined || !isCounting) return
-    const context = this.#context()
-    const { labels, formats, isPolling } = context
+    const { labels, formats, isPolling, moreTime } = this.#context()
     if (passed) {
-      const isOffered = passed === moreTimeSeconds && isMoreTimeOffered(state, context, passed)
-      const offer = isOffered && context.moreTime?.offer(formats)
-      return this.announce([`${timeLeftText(passed, context)}.`, offer].filter(Boolean).join(' '))
+      const offer = isPolling && moreTime?.offer(state.charge, passed, formats)
+      return this.announce(`${timeLeftText(passed, this.texts)}.${offer ? ` ${offer}` : ''}`)
     }
     this.announce(isPolling ? labels.timeOver : labels.timeOverShopConfirms)
     this.visibility.restart()

@@ -1,4 +1,4 @@
-import { html, unsafeCSS } from 'lit'
+import { html, nothing, unsafeCSS } from 'lit'
 import { hint } from '../common/fragments.ts'
 import { chargeParts } from '../common/late/charge-parts.ts'
 import type { LateHost, LateParts, MoreTime } from '../common/late/late-parts.ts'
@@ -29,12 +29,17 @@ export const lateStyles = unsafeCSS([contrastCss, receiptCss, paperCss, ownCss].
 /** Returns the late parts of the element. */
 export const createLateParts = (host: LateHost): LateParts => ({ ...chargeParts(host, lateStyles), moreTime })
 
+/** The seconds before the end of a code at which a payer may ask for more time. */
+const moreTimeSeconds = 300
+
 const moreTime: MoreTime = {
-  offer: ({ language }) => receiptStrings(language).moreTimeOffer,
+  offer: (charge, left, { language }) =>
+    left === moreTimeSeconds && charge.renewable_at ? receiptStrings(language).moreTimeOffer : '',
   noted: ({ language }) => receiptStrings(language).moreTimeNoted,
-  view(isNoted, { language }, take) {
+  view({ charge, wantsMoreTime }, left, { language }, take) {
+    if (!charge.renewable_at || !(left > 0 && left <= moreTimeSeconds)) return nothing
     const labels = receiptStrings(language)
-    return isNoted
+    return wantsMoreTime
       ? hint(labels.moreTimeNoted)
       : html`<button part="button more-time" @click=${take}>${labels.moreTime}</button>`
   },

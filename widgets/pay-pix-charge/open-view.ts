@@ -4,7 +4,7 @@ import { formatChoices, formatDay, formatPercent, formatTime } from '../common/f
 import { connectionLostLine, heading, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { qr, type QrDrawing } from '../common/qr.ts'
-import { isPayable, moreTimeSeconds, secondsLeft } from './countdown.ts'
+import { isPayable, secondsLeft } from './countdown.ts'
 import type { Actions, ViewContext } from './fragments.ts'
 import { timeLeftText } from './labels.ts'
 import type { Open } from './machine.ts'
@@ -44,7 +44,7 @@ export function openView(state: Open, context: ViewContext, actions: Actions) {
           : nothing
       }
       ${isHttps(payment_page) ? pageLink(payment_page, context) : nothing}
-      ${isMoreTimeOffered(state, context, left) ? context.moreTime?.view(state.wantsMoreTime, formats, actions.wantMoreTime) : nothing}
+      ${context.isPolling ? context.moreTime?.view(state, left, formats, actions.wantMoreTime) : nothing}
     </div>
   </div>`
 }
@@ -60,10 +60,6 @@ function adjustments({ currency, pix }: ChargeView, { labels, formats }: ViewCon
     return html`<p class="muted" part="adjustment">${labels[name](formatChoices(formats, values), day)}</p>`
   })
 }
-
-/** Returns whether an open charge ends soon, and its server can replace it then. */
-export const isMoreTimeOffered = ({ charge }: Open, { isPolling }: Pick<ViewContext, 'isPolling'>, left: number) =>
-  isPolling && left > 0 && left <= moreTimeSeconds && Boolean(charge.renewable_at)
 
 function countdown(left: number, expiresAt: string, context: ViewContext) {
   const { labels, formats, isPrerendered } = context

@@ -17,7 +17,7 @@ test('an initial response is shown without a request, and the first request wait
   const { element, server, events } = await mountWith(initial())
   expect(server.requests).to.deep.equal(['GET if changed'])
   expect(events).to.deep.equal(['opened {"status":"open","id":"7101","amount":14990}'])
-  expect(get(element, 'timer').textContent).to.contain('15:00')
+  expect(get(element, 'timer').textContent).to.contain('Faltam 15 minutos')
   server.change({ status: 'paid' })
   await until(() => element.status === 'paid')
 })
@@ -61,7 +61,7 @@ for (const [when, minutes] of [
     await until(() => server.requests.length === 2)
     expect(server.requests).to.deep.equal(['GET', 'GET if changed'])
     await settle(element)
-    expect(get(element, 'timer').textContent).to.contain('15:00')
+    expect(get(element, 'timer').textContent).to.contain('Faltam 15 minutos')
   })
 
 test('a response of another session is never shown', async () => {

@@ -70,7 +70,7 @@ test('a server without these fields gets a paid view without them', async () => 
   const { element } = await mount(new PixServer({ status: 'paid', paid_amount: 14990, paid_at: receipt.paid_at }))
   await untilLate(element)
   expect(text(element)).to.match(
-    /^Recebemos seu pagamento R\$ 149,90 para Loja Exemplo 21 de mar\. de 2026, \d+:04 Recebemos seu pagamento$/,
+    /^Recebemos seu pagamento R\$ 149,90 para Loja Exemplo 21 de mar\. de 2026, \d+:04 Pronto! Recebemos R\$ 149,90 para Loja Exemplo\.$/,
   )
 })
 

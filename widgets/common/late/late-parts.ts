@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
+import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import type { Formats } from '../formats.ts'
 import type { Receipt, ReceiptHost } from '../receipt/receipt.ts'
 
@@ -26,14 +27,20 @@ export interface LateParts {
   readonly moreTime?: MoreTime
 }
 
+/** A charge that can be paid, and whether its payer has taken the offer of more time. */
+interface OpenCharge {
+  readonly charge: ChargeView
+  readonly wantsMoreTime: boolean
+}
+
 /** The offer of more time to pay: of a new code, after the present one has ended. */
 export interface MoreTime {
-  /** Returns the text that announces the offer. */
-  readonly offer: (formats: Formats) => string
+  /** Returns the text that announces the offer with these seconds left to pay; '' without an offer. */
+  readonly offer: (charge: ChargeView, left: number, formats: Formats) => string
   /** Returns the text that says what follows, once the payer has taken the offer. */
   readonly noted: (formats: Formats) => string
-  /** Renders the offer, or what follows. */
-  readonly view: (isNoted: boolean, formats: Formats, take: () => void) => unknown
+  /** Renders the offer, or what follows, where there is one. */
+  readonly view: (open: OpenCharge, left: number, formats: Formats, take: () => void) => unknown
 }
 
 /** The module of an element's late parts. */
