@@ -108,7 +108,7 @@ function textView(document: KycDocumentView, draft: Draft | undefined, context: 
     actions.send(id)
   }
   return html`<form class="text-form" @input=${onInput} @submit=${onSubmit}>
-      ${field({ id: `text-${id}`, label, autocomplete: 'off', maxlength: 2000, required, readonly: isInProgress(draft) })}
+      ${field({ id: `text-${id}`, label, autocomplete: 'off', maxlength: 2000, optional: !required, readonly: isInProgress(draft) })}
     </form>
     ${
       draft?.stage === 'ready'

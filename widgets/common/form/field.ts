@@ -2,8 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 
 /** One labelled input. */
 export interface FieldOptions {
-  /** Unique in its root, and also the input's `name`. */
+  /** Unique in its root. */
   readonly id: string
+  /** The input's name, by which browsers remember what was typed elsewhere (default `id`). */
+  readonly name?: string
   readonly label: string
   /** A token of HTML's `autocomplete`. */
   readonly autocomplete: string
@@ -11,12 +13,14 @@ export interface FieldOptions {
   /** Which letters the on-screen keyboard capitalizes (default none). */
   readonly autocapitalize?: 'characters' | 'words' | 'none'
   readonly maxlength?: number
-  /** Whether screen readers say that the field is required (default false). */
-  readonly required?: boolean
+  /** Whether the field may stay empty (default false). */
+  readonly optional?: boolean
   /** Help that is shown before there is an error. */
   readonly hint?: string
   /** The error and how to fix it; '' for none. */
   readonly error?: string
+  /** Whether a new error is announced by itself (default true): not where the element announces it, or focuses the field. */
+  readonly live?: boolean
   /** Content at the end of the input, such as the brand of a card. */
   readonly mark?: TemplateResult | typeof nothing
   /** Blocks changes, but keeps the text and the focus. */
@@ -34,21 +38,21 @@ export const field = (options: FieldOptions) => html`<div class="field" part="fi
     <input
       part="input"
       id=${options.id}
-      name=${options.id}
+      name=${options.name ?? options.id}
       autocomplete=${options.autocomplete}
       inputmode=${options.inputmode ?? 'text'}
       autocapitalize=${options.autocapitalize ?? 'none'}
       autocorrect="off"
       spellcheck="false"
       maxlength=${options.maxlength ?? nothing}
-      aria-required=${options.required ? 'true' : nothing}
+      aria-required=${!options.optional}
       aria-invalid=${options.error ? 'true' : 'false'}
       aria-describedby="${options.id}-hint ${options.id}-error"
       ?readonly=${options.readonly ?? false}
     />
   </div>
   <p class="muted hint" part="hint" id="${options.id}-hint">${options.hint}</p>
-  <p class="critical error" part="error" id="${options.id}-error" aria-live="polite">${options.error}</p>
+  <p class="critical error" part="error" id="${options.id}-error" aria-live=${options.live === false ? 'off' : 'polite'}>${options.error}</p>
 </div>`
 
 // events that reveal what is typed, pasted or cut, and that would leave a shadow root
