@@ -1,6 +1,6 @@
 // @full The quick run uses browsers that can do more.
 import { expect, test } from 'vitest'
-import { cardPage, payByCard } from './support/card-page.ts'
+import { payByCard } from './support/card-page.ts'
 import { useInAppBrowser } from './support/in-app-browser.ts'
 import { kycPage, sendPhoto, sendText } from './support/kyc-page.ts'
 import { openPanel } from './support/panel.ts'

@@ -1,7 +1,6 @@
 import { html, type nothing, type TemplateResult } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
-import type { Formats } from '../common/formats.ts'
 import type { CallOptions } from '../../src/core/options.ts'
 import type { Session } from '../common/connection/session.ts'
 import type { KycCalls } from './requests.ts'

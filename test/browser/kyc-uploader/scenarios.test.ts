@@ -156,7 +156,7 @@ test('a required text says so to screen readers, and an optional one does not', 
   const optional = { ...text33, id: '34', label: 'Renda', required: false }
   const { element } = await mountScenario({ server: () => new KycServer({ documents: [text33, optional] }) })
   const isRequired = (label: string) => card(element, label).querySelector('input')?.getAttribute('aria-required')
-  expect([isRequired('Profissão'), isRequired('Renda')]).to.deep.equal(['true', null])
+  expect([isRequired('Profissão'), isRequired('Renda')]).to.deep.equal(['true', 'false'])
 })
 
 test('the notice and next slots show in their statuses', async () => {
