@@ -44,15 +44,14 @@ test('a label tapped in a card frame of another origin is signed, and what was t
 test('while the widget is closed, a tap in a card frame is not signed', async () => {
   widget.close()
   const { frame } = await mountFramed()
-  const reported = new Promise((resolve) =>
-    addEventListener('message', function receive({ data }) {
-      if (data?.type !== 'guiche-tap') return
-      removeEventListener('message', receive)
-      resolve(data)
-    }),
-  )
-  await clickStart(frame)
-  await reported
+  let reports = 0
+  const receive = ({ data }: MessageEvent) => (reports += data?.type === 'guiche-tap' ? 1 : 0)
+  addEventListener('message', receive)
+  await until(async () => {
+    await clickStart(frame)
+    return reports
+  })
+  removeEventListener('message', receive)
   expect(widget.signed).to.deep.equal([])
 })
 

@@ -143,7 +143,7 @@ test('a box is checked by the second click on its label', async () => {
   await clickStart(label)
   expect(box).to.have.property('checked', false)
   expect(widget.signed).to.have.length(1)
-  tap(label)
+  await clickStart(label, 60)
   expect(box).to.have.property('checked', true)
   expect(widget.signed).to.have.length(1)
 })
