@@ -33,7 +33,7 @@ test('a signer hears that it is their turn, that they have signed, who else has,
   })
   await tabTo('Baixar contrato')
   const download = page.waitForEvent('download')
-  const respond = await holdResponses((request) => request.url().includes('contract'))
+  const respond = await holdResponses((request) => request.url().includes('/signature/file'))
   await step('Enter', () => press('Return'))
   await step('O servidor responde', async () => {
     await respond()
