@@ -27,7 +27,12 @@ export default defineConfig({
       project('runtimes', { fileParallelism: false, globalSetup: 'test/runtimes/setup.ts' }),
       project('e2e', { globalSetup: 'test/e2e/setup.ts', isolate: false }),
       project('docs-site', { globalSetup: 'test/docs-site/setup.ts', isolate: false }),
-      project('speech', { fileParallelism: false, globalSetup: 'test/speech/setup.ts', isolate: false }),
+      project('speech', {
+        fileParallelism: false,
+        globalSetup: 'test/speech/setup.ts',
+        testTimeout: 480_000,
+        isolate: false,
+      }),
       project('consumers', { globalSetup: 'test/consumers/setup.ts' }),
     ],
   },
@@ -53,6 +58,7 @@ interface ProjectOptions {
   readonly include?: string[]
   readonly isolate?: boolean
   readonly pool?: 'threads'
+  readonly testTimeout?: number
 }
 
 function project(name: string, options: ProjectOptions = {}) {

@@ -38,7 +38,7 @@ test('a payer hears which documents are missing, that each has arrived, what to 
     await untilStatus('needs-correction')
   })
   await step('O cadastro é regularizado', () => panel.act('Regularizar', kycRecordTitle))
-  await tabTo('Escolher arquivo')
+  await tabTo('Escolher arquivo', 'shift+Tab')
   await choose()
   await tabTo('Enviar')
   await send(() => untilStatus('reviewing'))

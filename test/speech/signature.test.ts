@@ -5,7 +5,11 @@ import { useSpeech } from './support/use-speech.ts'
 const open = useSpeech()
 
 test('a signer hears that it is their turn, that they have signed, who else has, and where the contract is', async () => {
-  const { page, panel, press, step, tabTo, untilStatus, finish } = await open('/signature', 'signature', 'ready')
+  const { page, panel, press, step, tabTo, untilStatus, holdResponses, finish } = await open(
+    '/signature',
+    'signature',
+    'ready',
+  )
   const sign = async (address: string) => {
     const tab = await panel.page.context().newPage()
     await tab.goto(address)
@@ -28,9 +32,11 @@ test('a signer hears that it is their turn, that they have signed, who else has,
     await untilStatus('completed')
   })
   await tabTo('Baixar contrato')
-  await step('Enter', async () => {
-    const download = page.waitForEvent('download')
-    await press('Return')
+  const download = page.waitForEvent('download')
+  const respond = await holdResponses((request) => request.url().includes('/signature/file'))
+  await step('Enter', () => press('Return'))
+  await step('O servidor responde', async () => {
+    await respond()
     await (await download).path()
   })
   finish()

@@ -29,7 +29,13 @@ export async function openHeadedBrowser(desktop: Desktop): Promise<BrowserContex
   const profile = join(desktop.folder, 'profile')
   mkdirSync(join(profile, 'Default'), { recursive: true })
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
-  const args = ['--no-sandbox', '--no-first-run', '--force-renderer-accessibility', '--window-size=1280,1024']
+  const args = [
+    '--no-sandbox',
+    '--test-type',
+    '--no-first-run',
+    '--force-renderer-accessibility',
+    '--window-size=1280,1024',
+  ]
   const start = '--app=data:text/html,<title>Prelo</title>'
   return chromium.launchPersistentContext(profile, {
     ...launch,

@@ -1,9 +1,10 @@
 /** Tells what a page lets Orca say from what the browser adds, and from what Orca repeats of the `typed` text. */
 export const isOfPage = (text: string, typed: string): boolean => !isOfBrowser(text) && !isEchoOf(text, typed)
 
-// what a browser says of itself, such as that a download is complete, and what Orca says of a selection, which depends on the moment
+// what a browser says of itself, such as that a download is complete, and what Orca says of a selection and of the
+// page's own heading, which depends on the moment
 const isOfBrowser = (text: string) =>
-  /^notificação |selecionad[oa]\.?$|^Recent download|^.* · Prelo, xilogravuras( quadro\.)?$/.test(text)
+  /^título nível 1$|^notificação |selecionad[oa]\.?$|^Recent download|^.* · Prelo, xilogravuras( quadro\.)?$/.test(text)
 
 // Orca repeats some of what is typed, as the payer has set it up and as fast as it arrives
 function isEchoOf(said: string, typed: string): boolean {

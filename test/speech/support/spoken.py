@@ -120,6 +120,8 @@ changes = {
     "enableBraille": False,
     "enableSound": False,
     "enableKeyEcho": False,
+    # how far an upload has come depends on the moment
+    "speakProgressBarUpdates": False,
     # the tests ask for it, when the page is complete
     "sayAllOnLoad": False,
 }

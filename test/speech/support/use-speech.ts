@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { inWorker } from '../../e2e/support/in-worker.ts'
 import { openPanel } from '../../e2e/support/panel.ts'
@@ -9,6 +9,7 @@ import { missingSpeech } from './speech-programs.ts'
 import { isOfPage, normalize } from './sentences.ts'
 import { openTranscript } from './transcript.ts'
 
+type IsHeld = (request: Request) => boolean
 type Panel = Awaited<ReturnType<typeof openPanel>>
 type Origin = { readonly demo: string; readonly panel: Panel }
 
@@ -85,7 +86,7 @@ export function useSpeech() {
       page,
       panel,
       untilStatus,
-      holdResponses: () => holdResponses(page),
+      holdResponses: (isHeld?: IsHeld) => holdResponses(page, isHeld),
       step,
       tabTo,
       /** Types a text, which may replace another one. */
@@ -102,13 +103,13 @@ export function useSpeech() {
 }
 
 /**
- * Holds back the responses to everything that is sent from now on, so that what is said meanwhile is complete however fast the
+ * Holds back the responses to requests from now on (default: to those that change something), so that what is said meanwhile is complete however fast the
  * servers are. Returns a function that lets them through.
  */
-async function holdResponses(page: Page) {
+async function holdResponses(page: Page, isHeld: IsHeld = (request) => request.method() !== 'GET') {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = async (route: Route) => {
-    if (route.request().method() !== 'GET') await promise
+    if (isHeld(route.request())) await promise
     await route.fallback()
   }
   await page.route('**', hold)
@@ -132,8 +133,8 @@ function focusedName(): string {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   if (!document.hasFocus() || !element) return ''
-  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-  const labels = isField ? [...(element.labels ?? [])] : []
+  const field = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : null
+  const labels = [...(field?.labels ?? [])]
   const text = element.matches('a, button, summary') ? element.textContent : ''
   return [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent), text].join(' ')
 }
