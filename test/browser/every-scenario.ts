@@ -134,7 +134,7 @@ function missingTexts(element: HTMLElement, expected: readonly string[]): readon
 
 const lowTargets = ({ renderRoot }: LitElement, selector: string) =>
   [...renderRoot.querySelectorAll<HTMLElement>(selector)]
-    .filter((each) => !each.closest('[hidden]') && each.getBoundingClientRect().height < 44)
+    .filter((each) => each.getClientRects().length > 0 && each.getBoundingClientRect().height < 44)
     .map((each) => each.outerHTML.slice(0, 80))
 
 /** Changes the language of the page, and waits until an element shows it. */

@@ -25,7 +25,7 @@ suite('when the script of a prerendered element is late, nothing moves', () => {
 test('a Pix page whose script is late can be used until then, and shows the payment after it', async () => {
   const { element, root, server, arrive } = await openPrerendered('pay-pix-charge', 'it is late', 360)
   if (!(server instanceof PixServer)) throw new Error('no Pix')
-  const fold = root.querySelector('summary')
+  const fold = root.querySelector('.scan summary')
   if (fold) await press(fold)
   await until(() => isShown(root.querySelector('[part~=qr]')))
   await arrive()
