@@ -67,7 +67,7 @@ export const fieldCss = `
     content: '!';
     content: '!' / '';
     display: inline-block;
-    inline-size: 1.25em;
+    inline-size: 1em;
     margin-inline-end: 0.375em;
     border: 0.125em solid;
     border-radius: 50%;
