@@ -49,6 +49,15 @@ async function mountOwn(server: CardServer, properties?: object) {
   return { ...mounted, heard: listen(mounted.element) }
 }
 
+// WebKit gives the focus to the frame, but to none of its fields before the payer has touched one
+const isWebKit = navigator.vendor.startsWith('Apple')
+
+/** Waits until the card's number has the focus in a frame that the payer has not touched. */
+async function untilNumberFocused({ shadowRoot }: CardCheckout, iframe: HTMLIFrameElement) {
+  await until(() => shadowRoot?.activeElement === iframe)
+  if (!isWebKit) await untilFrame(iframe, ({ focused }) => focused === 'card-number')
+}
+
 const focusedId = ({ shadowRoot }: CardCheckout) => shadowRoot?.activeElement?.id
 
 test('an empty form says once how many fields to correct and which is the first, which gets the focus', async () => {
@@ -63,9 +72,8 @@ test('an empty form says once how many fields to correct and which is the first,
 test('an empty form with a card frame counts the card’s fields too, and focuses the first one in the frame', async () => {
   const { element, server, heard, iframe } = await mountFramed(contact())
   pressPay(element)
-  await untilFrame(iframe, ({ focused }) => focused === 'card-number')
+  await untilNumberFocused(element, iframe)
   await settle(element)
-  expect(element.shadowRoot?.activeElement).to.equal(iframe)
   expect(heard).to.deep.equal(['7 campos para corrigir. Primeiro: número do cartão'])
   expect((await frameState(iframe)).live).to.deep.equal([])
   expect(element.renderRoot.querySelectorAll('[aria-invalid=true]')).to.have.length(3)
@@ -86,7 +94,7 @@ test('pressing the button twice on an empty form says it once', async () => {
   const { element, heard, iframe } = await mountFramed(contact())
   pressPay(element)
   pressPay(element)
-  await untilFrame(iframe, ({ focused }) => focused === 'card-number')
+  await untilNumberFocused(element, iframe)
   await settle(element)
   expect(heard).to.have.length(1)
 })
