@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { cardPage, modes, payByCard, payOnProviderPage } from './support/card-page.ts'
 import { openPanel } from './support/panel.ts'
-import { orderOf } from './support/pix-page.ts'
+import { orderOf, pixPage } from './support/pix-page.ts'
 import { useDemo } from './support/use-demo.ts'
 
 const demo = useDemo()
@@ -17,7 +17,7 @@ test('an order keeps its reference and its price from the cart to card, to Pix a
   const order = orderOf(page)
 
   await page.getByRole('link', { name: 'Pagar com Pix' }).click()
-  await page.getByRole('textbox', { name: 'Pix Copia e Cola' }).waitFor()
+  await pixPage(page).copy.waitFor()
   expect(orderOf(page)).toBe(order)
 
   await page.getByRole('link', { name: 'Pagar com cartão' }).click()
@@ -115,7 +115,7 @@ test('after a canceled payment page, the order can be paid with another method',
   await cardPage(page).expired.waitFor()
 
   await page.getByRole('link', { name: 'Pagar com Pix' }).click()
-  await page.getByRole('textbox', { name: 'Pix Copia e Cola' }).waitFor()
+  await pixPage(page).copy.waitFor()
   expect(orderOf(page)).toBe(order)
 })
 

@@ -113,7 +113,7 @@ test('an error from the tokenizer is shown at its field', async () => {
   const page = await open('/shop')
   const frame = await connect(page)
   await fill(frame)
-  expect(await pay(page, 1)).toEqual({ type: 'invalid', id: 1 })
+  expect(await pay(page, 1)).toEqual({ type: 'invalid', id: 1, invalid: ['securityCode'] })
   await frame.getByText('Confira o código de segurança no cartão.').waitFor()
 })
 
