@@ -12,7 +12,7 @@ import { chooseEntry } from './entry/choose-entry.ts'
 import { type CardCheckoutEventMap, eventOf } from './events.ts'
 import { isRedirect, usesEntry } from './form-view.ts'
 import type { Actions } from './fragments.ts'
-import { announcementOf, hasTitle, strings } from './labels.ts'
+import { hasTitle, strings, titleOf } from './labels.ts'
 import { type Change, type Ready, type State, step } from './machine.ts'
 import { outcomeOf } from './outcome.ts'
 import type { FindAddress } from './payer/address-search.ts'
@@ -162,7 +162,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       initial: loading,
       hasTitle,
       step,
-      announcement: (state, previous) => announcementOf(state, previous, this.texts),
+      title: titleOf,
       event: eventOf,
     })
     this.frame = null

@@ -5,6 +5,8 @@ import { receiptCss } from '../common/receipt/receipt-css.ts'
 import { contrastCss } from '../common/styles/contrast-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 
+export { announcementOf as announcement } from './announcements.ts'
+
 /** Nothing of a form is printed but what is paid: a card is not for paper. */
 const ownCss = `
   @media print {

@@ -4,6 +4,8 @@ import type { LateHost, LateParts } from '../common/late/late-parts.ts'
 import { contrastCss } from '../common/styles/contrast-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 
+export { announcementOf as announcement } from './announcements.ts'
+
 /** The handoff to a phone is a card, as the documents are. */
 const handoffCss = `
   .handoff:has(.name) {

@@ -1,6 +1,7 @@
 import type { LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
+import type { Texts } from '../element-definition.ts'
 import type { Formats } from '../formats.ts'
 import type { Receipt, ReceiptHost } from '../receipt/receipt.ts'
 
@@ -44,6 +45,8 @@ export interface MoreTime {
 }
 
 /** The module of an element's late parts. */
-export interface LateModule {
+export interface LateModule<State, Strings> {
   readonly createLateParts: (host: LateHost) => LateParts
+  /** Returns the text announced to screen readers after a change of state; '' for none. */
+  readonly announcement: (state: State, previous: State, texts: Texts<Strings>) => string
 }
