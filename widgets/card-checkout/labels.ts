@@ -1,6 +1,6 @@
-import { cardFieldsIn } from '../card-fields/card.ts'
 import { partlyPaidHint } from '../common/charge-outcome.ts'
 import type { Texts } from '../common/element-definition.ts'
+import type { Corrections } from '../common/late/late-parts.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { Paying, Ready, State } from './machine.ts'
 import { lazyStrings } from './strings/lazy-strings.ts'
@@ -43,13 +43,15 @@ export function hintOf(state: State, texts: Texts<Strings>): string {
   }
 }
 
-/** Returns the message above the button; '' for none. */
-export const noteOf = ({ note, invalidFields }: Ready, labels: Strings): string =>
-  note === 'refused'
-    ? labels.refused(cardFieldsIn(invalidFields).map((name) => labels.cardFields[name]))
-    : note
-      ? labels[note]
-      : ''
+/** Returns the message above the button; '' for none. It names the refused fields once the texts for that have loaded. */
+export function noteOf(
+  { note, invalidFields }: Ready,
+  { labels, formats }: Texts<Strings>,
+  corrections: Corrections | undefined,
+): string {
+  if (note === 'refused') return corrections?.refused(invalidFields, formats) ?? labels.invalid
+  return note ? labels[note] : ''
+}
 
 /** Returns whether the view of a state shows its title. */
 export const hasTitle = ({ status }: State): boolean => !['loading', 'ready', 'paying'].includes(status)

@@ -60,6 +60,7 @@ export abstract class ServedElement<
   protected late: LateParts | null = null
   readonly #importLate: () => Promise<LateModule<State, Strings>>
   #announcement: LateModule<State, Strings>['announcement']
+  #isAnnouncing = false
 
   constructor(definition: ElementDefinition<State, Change, Operations, Strings, View>) {
     super(definition.strings)
@@ -216,18 +217,25 @@ export abstract class ServedElement<
     )
   }
 
-  /** Announces a change, at once where the late parts are there. Those say more than a title, so that the element waits for them. */
-  async #announceChange(state: State, previous: State) {
-    if (!this.late && state.status !== 'loading') {
+  /**
+   * Announces what has changed since a state, at once where the late parts are there. Otherwise it waits for them, because they say
+   * more than a title; what was announced meanwhile is newer.
+   */
+  async #announceSince(previous: State) {
+    if (this.#isAnnouncing) return
+    this.#isAnnouncing = true
+    const announced = this.announced
+    if (!this.language.shown) await this.language.settled
+    if (!this.late && this.status !== 'loading') {
       await new Promise<void>(afterPaint)
       await this.loadLate()
     }
-    if (!this.language.shown) await this.language.settled
-    this.announce(this.#announcement(state, previous, this.texts))
+    this.#isAnnouncing = false
+    if (this.announced === announced) this.announce(this.#announcement(this.machine.state, previous, this.texts))
   }
 
   protected onStateChange(state: State, previous: State) {
-    void this.#announceChange(state, previous)
+    void this.#announceSince(previous)
     if (state.status === previous.status || state.status === 'loading') return
     const event = this.#definition.event(state, previous)
     if (event) this.events.fire(event)

@@ -1,5 +1,7 @@
 import type { Texts } from '../common/element-definition.ts'
 import { formatDuration } from '../common/formats.ts'
+import { receivedText } from '../common/receipt/receipt-view.ts'
+import { receiptStrings } from '../common/receipt/receipt-strings.ts'
 import { titleOf } from './labels.ts'
 import type { Expired, State } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -8,7 +10,9 @@ import type { Strings } from './strings/pt-br.ts'
 export function announcementOf(state: State, previous: State, texts: Texts<Strings>, left: number): string {
   const { labels, formats } = texts
   if (state.status === 'open' && 'charge' in previous && previous.charge.id !== state.charge.id)
-    return labels.renewed(left ? formatDuration(formats, left < 60 ? left : Math.round(left / 60) * 60) : '')
+    return receiptStrings(formats.language).renewed(
+      left ? formatDuration(formats, left < 60 ? left : Math.round(left / 60) * 60) : '',
+    )
   if (state.status !== previous.status) return statusAnnouncement(state, texts)
   if ('connectionLost' in state && 'connectionLost' in previous && state.connectionLost !== previous.connectionLost)
     return state.connectionLost
@@ -27,9 +31,7 @@ function statusAnnouncement(state: State, { labels, formats }: Texts<Strings>): 
   const title = titleOf(state, labels)
   if (state.status === 'processing') return `${title}. ${labels.processingHint}`
   if (state.status === 'expired') return renewalAnnouncement(state, labels) || title
-  if (state.status !== 'paid') return title
-  const { amount, paid_amount, currency, payee } = state.charge
-  return labels.received(formats.money(paid_amount || amount, currency), payee)
+  return state.status === 'paid' ? receivedText(state.charge, formats) : title
 }
 
 function renewalAnnouncement({ renewal }: Expired, { renewing, renewingEarly, expiredFinal }: Strings): string {
