@@ -294,7 +294,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     const { labels, formats } = this.texts
     if (!card.length && !payer.length) return false
     const payerLabels = payer.map((name) => labels[name])
-    this.announce(this.late?.corrections?.toCorrect(card, payerLabels, formats) ?? '')
+    void this.loadLate().then((parts) => this.announce(parts?.corrections?.toCorrect(card, payerLabels, formats) ?? ''))
     void (card.length ? this.updateComplete.then(() => entry.focus?.()) : this.#focusInvalid())
     return true
   }
