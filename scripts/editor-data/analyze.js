@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { cli } from '@custom-elements-manifest/analyzer/cli.js'
 import { root } from '../install.js'
 
-const globs = ['widgets/*/element.ts', 'widgets/common/served-element.ts']
+const globs = ['widgets/*/element.ts', 'widgets/common/served-element.ts', 'widgets/common/page-element.ts']
 const config = 'scripts/editor-data/analyzer.config.js'
 
 /** Returns the custom elements manifest of the sources, with all that a class inherits. */

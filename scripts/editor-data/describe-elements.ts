@@ -15,13 +15,13 @@ function describe(declaration: ClassDeclaration, parameters: readonly string[]):
   const { name: className, tagName = '', description, typeArguments } = declaration
   const typeText = (text: string) =>
     text
-      .replace("State['status']", `${className}Status`)
       .replace(/\w+/g, (word) => typeArguments[parameters.indexOf(word)] ?? word)
       .replace(/\bStrings\b/, `${className}Strings`)
   const field = ({ name, description = '', type, default: text }: Entry): Field => ({
     name,
     description: oneLine(description),
-    type: typeText(type?.text ?? 'unknown'),
+    // the base classes know it as a text only
+    type: name === 'status' ? `${className}Status` : typeText(type?.text ?? 'unknown'),
     ...(text && text !== 'undefined' && { default: text }),
   })
   return {

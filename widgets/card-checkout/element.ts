@@ -4,7 +4,6 @@ import { cardRoutes } from '../../src/merchant-api/routes.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
 import type { CardField } from '../card-fields/card.ts'
 import type { InvalidCard } from '../card-fields/tokenizer.ts'
-import { countFormats } from '../common/formats.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-entries.ts'
@@ -12,7 +11,7 @@ import { chooseEntry } from './entry/choose-entry.ts'
 import { type CardCheckoutEventMap, eventOf } from './events.ts'
 import { isRedirect, usesEntry } from './form-view.ts'
 import type { Actions } from './fragments.ts'
-import { announcementOf, hasTitle, strings } from './labels.ts'
+import { hasTitle, strings, titleOf } from './labels.ts'
 import { type Change, type Ready, type State, step } from './machine.ts'
 import { outcomeOf } from './outcome.ts'
 import type { FindAddress } from './payer/address-search.ts'
@@ -162,7 +161,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       initial: loading,
       hasTitle,
       step,
-      announcement: (state, previous) => announcementOf(state, previous, this.texts),
+      title: titleOf,
       event: eventOf,
     })
     this.frame = null
@@ -293,9 +292,9 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   #reportsInvalid({ order, savedCard }: Ready, entry: CardEntry, card: readonly CardField[]) {
     const payer = savedCard === null ? this.#payer.validate(order.required_fields) : []
     const { labels, formats } = this.texts
-    const [first] = [...card.map((name) => labels.cardFields[name]), ...payer.map((name) => labels[name])]
-    if (!first) return false
-    this.announce(labels.toCorrect(card.length + payer.length, first, countFormats(formats)))
+    if (!card.length && !payer.length) return false
+    const payerLabels = payer.map((name) => labels[name])
+    void this.loadLate().then((parts) => this.announce(parts?.corrections?.toCorrect(card, payerLabels, formats) ?? ''))
     void (card.length ? this.updateComplete.then(() => entry.focus?.()) : this.#focusInvalid())
     return true
   }
@@ -358,7 +357,13 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   protected override renderContent() {
     return view(
       this.machine.state,
-      { ...this.texts, receipt: this.late?.receipt, entry: this.#entry, payer: this.#payer },
+      {
+        ...this.texts,
+        receipt: this.late?.receipt,
+        corrections: this.late?.corrections,
+        entry: this.#entry,
+        payer: this.#payer,
+      },
       this.#actions,
     )
   }

@@ -97,20 +97,21 @@ const blocked = ({ labels }: ViewContext, actions: Actions) =>
 const consent = ({ labels }: ViewContext, disabled: boolean) =>
   html`<label class="choice" part="choice"><input part="choice-input" type="checkbox" id="save-card" ?disabled=${disabled} />${labels.saveCard}</label>`
 
-function payButton(state: Ready | Paying, { labels, formats, entry }: ViewContext, waits: boolean) {
+function payButton(state: Ready | Paying, context: ViewContext, waits: boolean) {
+  const { labels, formats, entry } = context
   const { order, installments } = state
   const total = formats.money(findPlan(order, installments).total_amount, order.currency)
   const label = isRedirect(order, entry) ? labels.redirect(total) : labels.pay(total)
   return html`<div class="submit">
-    <p class="line ${state.status === 'paying' ? '' : 'caution'}" part="note">${noteText(state, labels)}</p>
+    <p class="line ${state.status === 'paying' ? '' : 'caution'}" part="note">${noteText(state, context)}</p>
     <button class="primary" part="button primary pay" aria-disabled=${waits}>
       <span>${state.status === 'paying' ? busyLabel(state, labels) : label}</span>
     </button>
   </div>`
 }
 
-const noteText = (state: Ready | Paying, labels: ViewContext['labels']) => {
+const noteText = (state: Ready | Paying, context: ViewContext) => {
   if (state.status === 'paying')
-    return state.stage === 'unconfirmed' ? html`<span>${labels.checkingHint}</span>` : nothing
-  return state.note ? html`${icons.attention}<span>${noteOf(state, labels)}</span>` : nothing
+    return state.stage === 'unconfirmed' ? html`<span>${context.labels.checkingHint}</span>` : nothing
+  return state.note ? html`${icons.attention}<span>${noteOf(state, context, context.corrections)}</span>` : nothing
 }

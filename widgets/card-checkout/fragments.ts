@@ -1,5 +1,6 @@
 import type { CardEntry } from '../card-fields/card-entry.ts'
 import type { Texts } from '../common/element-definition.ts'
+import type { Corrections } from '../common/late/late-parts.ts'
 import type { ReceiptPieces } from '../common/receipt/receipt-view.ts'
 import type { PayerForm } from './payer/payer-form.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -8,6 +9,8 @@ import type { Strings } from './strings/pt-br.ts'
 export interface ViewContext extends Texts<Strings> {
   /** Undefined until its module has loaded. */
   readonly receipt: ReceiptPieces | undefined
+  /** Undefined until its module has loaded. */
+  readonly corrections?: Corrections | undefined
   /** The card's fields; null where the payer is redirected to a payment page. */
   readonly entry: Pick<CardEntry, 'status' | 'render'> | null
   readonly payer: Pick<PayerForm, 'render'>

@@ -1,6 +1,6 @@
-import { cardFieldsIn } from '../card-fields/card.ts'
 import { partlyPaidHint } from '../common/charge-outcome.ts'
 import type { Texts } from '../common/element-definition.ts'
+import type { Corrections } from '../common/late/late-parts.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { Paying, Ready, State } from './machine.ts'
 import { lazyStrings } from './strings/lazy-strings.ts'
@@ -43,37 +43,18 @@ export function hintOf(state: State, texts: Texts<Strings>): string {
   }
 }
 
-/** Returns the message above the button; '' for none. */
-export const noteOf = ({ note, invalidFields }: Ready, labels: Strings): string =>
-  note === 'refused'
-    ? labels.refused(cardFieldsIn(invalidFields).map((name) => labels.cardFields[name]))
-    : note
-      ? labels[note]
-      : ''
+/** Returns the message above the button; '' for none. It names the refused fields once the texts for that have loaded. */
+export function noteOf(
+  { note, invalidFields }: Ready,
+  { labels, formats }: Texts<Strings>,
+  corrections: Corrections | undefined,
+): string {
+  if (note === 'refused') return corrections?.refused(invalidFields, formats) ?? labels.invalid
+  return note ? labels[note] : ''
+}
 
 /** Returns whether the view of a state shows its title. */
 export const hasTitle = ({ status }: State): boolean => !['loading', 'ready', 'paying'].includes(status)
-
-/** Returns what screen readers announce when the state changes; '' for nothing. */
-export function announcementOf(state: State, previous: State, texts: Texts<Strings>): string {
-  const isRetried = state.status === 'ready' && state.savedCard === null && previous.status === 'declined'
-  const text = isRetried ? texts.labels.retried : spoken(state, texts)
-  return text === spoken(previous, texts) ? '' : text
-}
-
-/** Returns the state in words: all that a person must hear who sees nothing. */
-function spoken(state: State, texts: Texts<Strings>): string {
-  const { labels, formats } = texts
-  // whether the payment was made matters more than the connection
-  if (state.status === 'paying') return state.stage === 'unconfirmed' ? labels.checkingHint : busyLabel(state, labels)
-  if ('connectionLost' in state && state.connectionLost) return labels.connectionLost
-  if (state.status === 'ready' && state.note) return noteOf(state, labels)
-  if (state.status === 'paid') {
-    const { paid_amount, amount, currency, payee } = state.charge
-    return labels.received(formats.money(paid_amount || amount, currency), payee)
-  }
-  return [titleOf(state, labels), hintOf(state, texts)].filter(Boolean).join('. ')
-}
 
 /** Returns the text of the button while a payment is made. */
 export const busyLabel = ({ stage }: Paying, labels: Strings): string =>

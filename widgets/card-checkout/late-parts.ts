@@ -3,7 +3,11 @@ import { chargeParts } from '../common/late/charge-parts.ts'
 import type { LateHost, LateParts } from '../common/late/late-parts.ts'
 import { receiptCss } from '../common/receipt/receipt-css.ts'
 import { contrastCss } from '../common/styles/contrast-css.ts'
+import { errorMarkCss } from '../common/styles/error-mark-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
+import { corrections } from './corrections.ts'
+
+export { announcementOf as announcement } from './announcements.ts'
 
 /** Nothing of a form is printed but what is paid: a card is not for paper. */
 const ownCss = `
@@ -15,7 +19,7 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([contrastCss, receiptCss, paperCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([contrastCss, errorMarkCss, receiptCss, paperCss, ownCss].join(''))
 
 /** Returns the late parts of the element. */
-export const createLateParts = (host: LateHost): LateParts => chargeParts(host, lateStyles)
+export const createLateParts = (host: LateHost): LateParts => ({ ...chargeParts(host, lateStyles), corrections })

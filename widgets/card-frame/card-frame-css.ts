@@ -1,4 +1,5 @@
 import { baseCss } from '../common/styles/base-css.ts'
+import { errorMarkCss } from '../common/styles/error-mark-css.ts'
 import { fieldCss } from '../common/styles/field-css.ts'
 
 /** The space around the fields for the focus ring. */
@@ -8,6 +9,7 @@ export const frameMargin = 'max(6px, var(--_focus-width) + var(--_focus-offset))
 export const cardFrameCss = `
   ${baseCss}
   ${fieldCss}
+  ${errorMarkCss}
   .frame {
     container-type: inline-size;
     padding: ${frameMargin};

@@ -22,13 +22,13 @@ export interface ElementDefinition<State, Change, Operations extends SessionOper
   readonly invalidResponse: ProblemName | null
   readonly strings: LanguageTexts<Strings>
   /** Imports the late parts of the element. */
-  readonly late: () => Promise<LateModule>
+  readonly late: () => Promise<LateModule<State, Strings>>
   readonly initial: State
   /** Returns whether the view of a state shows a title. It is the element's heading, which is otherwise its name, hidden. */
   readonly hasTitle: (state: State) => boolean
   readonly step: (state: State, change: Change | CommonChange) => State
-  /** Returns the text announced to screen readers after a change of state; '' for none. */
-  readonly announcement: (state: State, previous: State, labels: Strings) => string
+  /** Returns the title of a state: what is announced of a new status while the late parts are missing. */
+  readonly title: (state: State, labels: Strings) => string
   /** Returns the event that reports a new status to the page; null for none. */
   readonly event: (state: State, previous: State) => Event | null
 }

@@ -28,7 +28,8 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   declare protected texts: Texts<Strings>
   protected readonly language: ElementLanguage<Strings>
   readonly #theme = new ThemeController(this)
-  #announcement = ''
+  /** The text that was announced last; '' before the first one. */
+  protected announced = ''
   /** The prerendered HTML of the server, until it is replaced. */
   #prerendered: Prerendered | null = null
 
@@ -54,7 +55,7 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   /** Announces a text to screen readers politely. A repeated text is announced again, '' is not. */
   protected announce(text: string) {
     if (!text) return
-    this.#announcement = this.#announcement === text ? `${text}\u00a0` : text
+    this.announced = this.announced === text ? `${text}\u00a0` : text
     this.requestUpdate()
   }
 
@@ -97,7 +98,7 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
     // the fallback content stays until there are texts
     if (!language) return html`<slot></slot>`
     // the live region exists before its first message
-    const announcer = html`<p class="visually-hidden" role="status">${this.#announcement}</p>`
+    const announcer = html`<p class="visually-hidden" role="status">${this.announced}</p>`
     return baseView(this.texts, language, this.hasTitle, [this.renderContent(), announcer])
   }
 }

@@ -17,10 +17,10 @@ import { type CommonChange, StateMachine } from './state-machine.ts'
 
 /** Base class of elements that show one resource of a merchant's server, and poll it while their page is visible. */
 export abstract class ServedElement<
-  State extends { readonly status: string },
+  State extends { readonly status: string; readonly connectionLost?: boolean },
   Change,
   Operations extends SessionOperations,
-  Strings extends { readonly label: string },
+  Strings extends { readonly label: string; readonly connectionLost: string },
   View extends { readonly server_time: string },
   Events,
 > extends PageElement<Strings> {
@@ -58,7 +58,9 @@ export abstract class ServedElement<
   protected readonly events = new EventQueue(this)
   /** What the element loads once it shows something; null until it has arrived. */
   protected late: LateParts | null = null
-  readonly #importLate: () => Promise<LateModule>
+  readonly #importLate: () => Promise<LateModule<State, Strings>>
+  #announcement: LateModule<State, Strings>['announcement']
+  #isAnnouncing = false
 
   constructor(definition: ElementDefinition<State, Change, Operations, Strings, View>) {
     super(definition.strings)
@@ -68,6 +70,10 @@ export abstract class ServedElement<
     this.strings = {}
     this.refreshSession = undefined
     this.#definition = definition
+    this.#announcement = (state, previous, { labels }) => {
+      if (state.connectionLost && !previous.connectionLost) return labels.connectionLost
+      return state.status === previous.status ? '' : definition.title(state, labels)
+    }
     this.machine = new StateMachine(this, {
       ...definition,
       onChange: (state, previous) => this.onStateChange(state, previous),
@@ -197,24 +203,40 @@ export abstract class ServedElement<
   protected loadLate(): Promise<LateParts | null> {
     const { machine } = this
     return this.#importLate().then(
-      ({ createLateParts }) =>
-        (this.late ??= createLateParts({
+      ({ createLateParts, announcement }) => {
+        this.#announcement = announcement
+        return (this.late ??= createLateParts({
           element: this,
           state: () => machine.state,
           formats: () => this.texts.formats,
           announce: (text) => this.announce(text),
-        })),
+        }))
+      },
       // offline, blocked by a policy, or replaced by a newer version of the shop
       () => null,
     )
   }
 
+  /**
+   * Announces what has changed since a state, at once where the late parts are there. Otherwise it waits for them, because they say
+   * more than a title; what was announced meanwhile is newer.
+   */
+  async #announceSince(previous: State) {
+    if (this.#isAnnouncing) return
+    this.#isAnnouncing = true
+    const announced = this.announced
+    if (!this.language.shown) await this.language.settled
+    if (!this.late && this.status !== 'loading') {
+      await new Promise<void>(afterPaint)
+      await this.loadLate()
+    }
+    this.#isAnnouncing = false
+    if (this.announced === announced) this.announce(this.#announcement(this.machine.state, previous, this.texts))
+  }
+
   protected onStateChange(state: State, previous: State) {
-    const announce = () => this.announce(this.#definition.announcement(state, previous, this.texts.labels))
-    if (this.language.shown) announce()
-    else void this.language.settled.then(announce)
+    void this.#announceSince(previous)
     if (state.status === previous.status || state.status === 'loading') return
-    afterPaint(() => void this.loadLate())
     const event = this.#definition.event(state, previous)
     if (event) this.events.fire(event)
   }

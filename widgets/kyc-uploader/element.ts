@@ -15,7 +15,7 @@ import { clearCanvas, clearRemovedPreviews, ConcurrencyLimit, Tasks } from './dr
 import { type Draft, type DraftChange, hasUnsentContent, isInProgress, isUnderWay } from './draft.ts'
 import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
 import type { Actions, HandoffPanel } from './fragments.ts'
-import { announcementOf, hasTitle, strings } from './labels.ts'
+import { hasTitle, strings, titleOf } from './labels.ts'
 import { type Change, type Drafts, type State, step } from './machine.ts'
 import { isKycView, type KycCalls } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -162,7 +162,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
       initial: loading,
       hasTitle,
       step,
-      announcement: (state, previous, labels) => announcementOf(state, previous, labels, this.texts.formats),
+      title: titleOf,
       event: eventOf,
     })
     this.uploader = undefined

@@ -2,7 +2,10 @@ import { unsafeCSS } from 'lit'
 import { commonParts } from '../common/late/common-parts.ts'
 import type { LateHost, LateParts } from '../common/late/late-parts.ts'
 import { contrastCss } from '../common/styles/contrast-css.ts'
+import { errorMarkCss } from '../common/styles/error-mark-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
+
+export { announcementOf as announcement } from './announcements.ts'
 
 /** The handoff to a phone is a card, as the documents are. */
 const handoffCss = `
@@ -47,7 +50,7 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([contrastCss, paperCss, handoffCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([contrastCss, errorMarkCss, paperCss, handoffCss, ownCss].join(''))
 
 /** Returns the late parts of the element. */
 export const createLateParts = (host: LateHost): LateParts => commonParts(host, lateStyles)

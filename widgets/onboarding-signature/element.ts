@@ -6,7 +6,7 @@ import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import { documentsEvent, eventOf, type OnboardingSignatureEventMap } from './events.ts'
 import { loadQr } from './fragments.ts'
-import { announcementOf, hasTitle, strings } from './labels.ts'
+import { hasTitle, strings, titleOf } from './labels.ts'
 import { type Change, type ContractFile, isFinal, noDownload, type State, step } from './machine.ts'
 import { isSignatureView, routes, type SignatureCalls } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -138,7 +138,7 @@ export class OnboardingSignature extends ServedElement<
       initial: loading,
       hasTitle,
       step,
-      announcement: announcementOf,
+      title: titleOf,
       event: eventOf,
     })
   }

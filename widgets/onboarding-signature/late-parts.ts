@@ -1,8 +1,12 @@
 import { unsafeCSS } from 'lit'
+import type { Texts } from '../common/element-definition.ts'
 import { commonParts } from '../common/late/common-parts.ts'
 import type { LateHost, LateParts } from '../common/late/late-parts.ts'
 import { contrastCss } from '../common/styles/contrast-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
+import { announcementOf } from './announcements.ts'
+import type { State } from './machine.ts'
+import type { Strings } from './strings/pt-br.ts'
 
 /**
  * The QR code and the progress of a download, which are not in the first view. On paper, the signers and the steps: a link to sign
@@ -55,6 +59,10 @@ const ownCss = `
 
 /** The styles that the element loads late. */
 export const lateStyles = unsafeCSS([contrastCss, paperCss, ownCss].join(''))
+
+/** Returns what is announced after a change. */
+export const announcement = (state: State, previous: State, { labels }: Texts<Strings>): string =>
+  announcementOf(state, previous, labels)
 
 /** Returns the late parts of the element. */
 export const createLateParts = (host: LateHost): LateParts => commonParts(host, lateStyles)

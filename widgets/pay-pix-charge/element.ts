@@ -10,7 +10,7 @@ import { loading } from '../common/state-machine.ts'
 import { passedMilestone, secondsLeft } from './countdown.ts'
 import { eventOf, type PayPixChargeEventMap } from './events.ts'
 import type { ViewContext } from './fragments.ts'
-import { announcementOf, hasTitle, strings, timeLeftText } from './labels.ts'
+import { hasTitle, strings, timeLeftText, titleOf } from './labels.ts'
 import { type Change, isUndrawn, needsDrawing, type State, step } from './machine.ts'
 import { delayAfterProblem, type PixCalls, requestCharge } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -165,7 +165,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       initial: loading,
       hasTitle,
       step,
-      announcement: (state, previous) => announcementOf(state, previous, this.texts, this.#leftOf(state)),
+      title: titleOf,
       event: eventOf,
     })
     this.charge = null

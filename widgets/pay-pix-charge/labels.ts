@@ -1,7 +1,7 @@
 import type { Texts } from '../common/element-definition.ts'
 import { formatDuration } from '../common/formats.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
-import type { Expired, State } from './machine.ts'
+import type { State } from './machine.ts'
 import { lazyStrings } from './strings/lazy-strings.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
@@ -33,42 +33,3 @@ export const hasTitle = (state: State): boolean =>
 /** Returns the time left to pay, in words. */
 export const timeLeftText = (seconds: number, { labels, formats }: Texts<Strings>): string =>
   labels.timeLeft(formatDuration(formats, seconds), [1, 60, 3600].includes(seconds))
-
-/** Returns the text announced to screen readers after a change of state, with `left` seconds to pay; '' for none. */
-export function announcementOf(state: State, previous: State, texts: Texts<Strings>, left: number): string {
-  const { labels, formats } = texts
-  if (state.status === 'open' && 'charge' in previous && previous.charge.id !== state.charge.id)
-    return labels.renewed(left ? formatDuration(formats, left < 60 ? left : Math.round(left / 60) * 60) : '')
-  if (state.status !== previous.status) return statusAnnouncement(state, texts)
-  if ('connectionLost' in state && 'connectionLost' in previous && state.connectionLost !== previous.connectionLost)
-    return state.connectionLost
-      ? labels.connectionLost
-      : state.status === 'open'
-        ? labels.waiting
-        : titleOf(state, labels)
-  if (state.status === 'open' && previous.status === 'open')
-    return state.isCodeInvalid && !previous.isCodeInvalid ? labels.invalidCode : ''
-  if (state.status !== 'expired' || previous.status !== 'expired') return ''
-  if (state.renewal !== previous.renewal) return renewalAnnouncement(state, labels)
-  return state.charge.renewable && !previous.charge.renewable ? labels.canRenew : ''
-}
-
-function statusAnnouncement(state: State, { labels, formats }: Texts<Strings>): string {
-  const title = titleOf(state, labels)
-  if (state.status === 'processing') return `${title}. ${labels.processingHint}`
-  if (state.status === 'expired') return renewalAnnouncement(state, labels) || title
-  if (state.status !== 'paid') return title
-  const { amount, paid_amount, currency, payee } = state.charge
-  return labels.received(formats.money(paid_amount || amount, currency), payee)
-}
-
-function renewalAnnouncement({ renewal }: Expired, { renewing, renewingEarly, expiredFinal }: Strings): string {
-  const texts = {
-    none: '',
-    wanted: renewingEarly,
-    requested: renewing,
-    'too-early': renewingEarly,
-    rejected: expiredFinal,
-  }
-  return texts[renewal]
-}

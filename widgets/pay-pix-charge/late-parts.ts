@@ -1,4 +1,5 @@
 import { html, nothing, unsafeCSS } from 'lit'
+import type { Texts } from '../common/element-definition.ts'
 import { hint } from '../common/fragments.ts'
 import { chargeParts } from '../common/late/charge-parts.ts'
 import type { LateHost, LateParts, MoreTime } from '../common/late/late-parts.ts'
@@ -6,6 +7,10 @@ import { receiptCss } from '../common/receipt/receipt-css.ts'
 import { receiptStrings } from '../common/receipt/receipt-strings.ts'
 import { contrastCss } from '../common/styles/contrast-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
+import { announcementOf } from './announcements.ts'
+import { secondsLeft } from './countdown.ts'
+import type { State } from './machine.ts'
+import type { Strings } from './strings/pt-br.ts'
 
 /** On paper, all that is needed to pay is there, whatever the width of the element was. */
 const ownCss = `
@@ -25,6 +30,12 @@ const ownCss = `
 
 /** The styles that the element loads late. */
 export const lateStyles = unsafeCSS([contrastCss, receiptCss, paperCss, ownCss].join(''))
+
+/** Returns what is announced after a change. The time to pay is that of the response which changed the state. */
+export function announcement(state: State, previous: State, texts: Texts<Strings>): string {
+  const left = 'charge' in state ? secondsLeft(state.charge, Date.parse(state.charge.server_time)) : Number.NaN
+  return announcementOf(state, previous, texts, left)
+}
 
 /** Returns the late parts of the element. */
 export const createLateParts = (host: LateHost): LateParts => ({ ...chargeParts(host, lateStyles), moreTime })

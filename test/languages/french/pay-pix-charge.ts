@@ -36,7 +36,6 @@ export const payPixCharge: LanguageStrings['payPixCharge'] = {
   partlyPaidHint: (paid, rest) =>
     `${paid} sont arrivés. Il manque ${rest} : demandez à la boutique comment payer le reste.`,
   paid: 'Nous avons reçu votre paiement',
-  received: (amount, payee) => `C’est fait ! Nous avons reçu ${amount}${payee && ` pour ${payee}`}.`,
   expired: 'Ce code a expiré',
   expiredHint: 'Déjà payé ? Patientez un peu : la confirmation s’affichera ici.',
   expiredRenewSoon: 'Déjà payé ? La confirmation s’affiche ici. Sinon, vous pourrez bientôt obtenir un nouveau code.',
@@ -44,7 +43,6 @@ export const payPixCharge: LanguageStrings['payPixCharge'] = {
   expiredFinal: 'Si vous avez payé, la confirmation s’affichera ici. Sinon, contactez la boutique.',
   renew: 'Obtenir un nouveau code',
   renewing: 'Préparation d’un nouveau code…',
-  renewed: (time) => `Le nouveau code est prêt.${time && ` Vous avez ${time}.`}`,
   renewingEarly: 'Nous vérifions d’abord si le code précédent a été payé. Le nouveau arrive dans un instant.',
   failed: 'Le paiement n’a pas abouti',
   failedHint: 'Ce code ne peut plus être payé. Retournez à la boutique pour choisir comment payer.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatsFor } from '../../../widgets/common/formats.ts'
-import { announcementOf, timeLeftText } from '../../../widgets/pay-pix-charge/labels.ts'
+import { announcementOf } from '../../../widgets/pay-pix-charge/announcements.ts'
+import { timeLeftText } from '../../../widgets/pay-pix-charge/labels.ts'
 import type { State } from '../../../widgets/pay-pix-charge/machine.ts'
 import { en } from '../../../widgets/pay-pix-charge/strings/en.ts'
 import { ptBR } from '../../../widgets/pay-pix-charge/strings/pt-br.ts'

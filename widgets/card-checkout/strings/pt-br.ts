@@ -31,15 +31,6 @@ export const ptBR = {
   state: 'Estado',
   optional: 'Opcional',
   numberHint: 'Ou S/N',
-  cardFields: {
-    number: 'o número do cartão',
-    expiry: 'a validade',
-    securityCode: 'o código de segurança',
-    holderName: 'o nome impresso no cartão',
-  },
-  // a list item has no article
-  toCorrect: (count: number, first: string, { integer }: CountFormats) =>
-    `${integer(count)} ${count === 1 ? 'campo para corrigir:' : 'campos para corrigir. Primeiro:'} ${first.replace(/^[oa] /, '')}`,
   fieldErrors: {
     document: 'O CPF tem 11 números. O CNPJ tem 14 letras e números.',
     email: 'Confira o e-mail. Exemplo: nome@site.com.br',
@@ -64,7 +55,6 @@ export const ptBR = {
   connectionLost: 'Sem conexão. Tentando de novo…',
   priceChanged: 'O preço do pedido mudou. Confira o novo valor antes de pagar.',
   invalid: 'Nada foi cobrado. Confira os dados e tente de novo.',
-  refused: (fields: readonly string[]) => `Nada foi cobrado. Corrija ${fields.join(' e ')}.`,
   notReceived: 'A loja não recebeu o pagamento. Tente de novo.',
   tokenizerFailed: 'Houve um erro. Nada foi cobrado. Tente de novo.',
   notAccepted: 'O pagamento não foi aceito. Nada foi cobrado. Tente de novo ou use outro cartão.',
@@ -75,12 +65,10 @@ export const ptBR = {
   partlyPaidHint: (paid: string, rest: string) => `Você pagou ${paid}. Ainda falta ${rest}. Fale com a loja.`,
   uncertain: 'Espere: estamos conferindo se o pagamento deu certo',
   paid: 'Recebemos seu pagamento',
-  received: (amount: string, payee: string) => `Pronto! Recebemos ${amount}${payee && ` para ${payee}`}.`,
   declined: 'O cartão não foi aprovado',
   declinedHint: 'Tente outro cartão ou fale com seu banco.',
   declinedFinal: 'Volte à loja e escolha como pagar.',
   retry: 'Tentar com outro cartão',
-  retried: 'Digite os dados de outro cartão.',
   expired: 'O tempo para pagar terminou',
   alreadyPaid: 'Já pagou? Espere um pouco: a confirmação aparece aqui.',
   expiredRenewSoon: 'Já pagou? A confirmação aparece aqui. Não pagou? Espere um pouco para tentar de novo.',

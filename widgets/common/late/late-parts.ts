@@ -1,6 +1,8 @@
 import type { LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
+import type { CardField } from '../../card-fields/card.ts'
+import type { Texts } from '../element-definition.ts'
 import type { Formats } from '../formats.ts'
 import type { Receipt, ReceiptHost } from '../receipt/receipt.ts'
 
@@ -25,6 +27,16 @@ export interface LateParts {
   readonly receipt?: Receipt
   /** Only of `<pay-pix-charge>`. */
   readonly moreTime?: MoreTime
+  /** Only of `<card-checkout>`. */
+  readonly corrections?: Corrections
+}
+
+/** What a card form says about fields that are to be corrected. */
+export interface Corrections {
+  /** Returns how many fields are invalid, and the name of the first one: fields of the card, and labels of the payer's fields. */
+  readonly toCorrect: (card: readonly CardField[], payer: readonly string[], formats: Formats) => string
+  /** Returns the message about the card's fields that the tokenizer refused. */
+  readonly refused: (fields: readonly string[], formats: Formats) => string
 }
 
 /** A charge that can be paid, and whether its payer has taken the offer of more time. */
@@ -44,6 +56,8 @@ export interface MoreTime {
 }
 
 /** The module of an element's late parts. */
-export interface LateModule {
+export interface LateModule<State, Strings> {
   readonly createLateParts: (host: LateHost) => LateParts
+  /** Returns the text announced to screen readers after a change of state; '' for none. */
+  readonly announcement: (state: State, previous: State, texts: Texts<Strings>) => string
 }

@@ -39,6 +39,12 @@ export const plainReceipt = (timeZone: string): ReceiptPieces => ({
   paper: (outcome, formats) => paperView(outcome, formats, timeZone),
 })
 
+/** Returns what was received of a paid charge, as a sentence. */
+export const receivedText = (
+  { paid_amount, amount, currency, payee }: ChargeView,
+  { language, money }: Formats,
+): string => receiptStrings(language).received(money(paid_amount || amount, currency), payee)
+
 /** Returns what was given back, as a sentence; '' for nothing. */
 export function refundText(charge: ChargeView, { language, money, date }: Formats): string {
   const { method, amount, paid_amount, currency, refunded_amount = 0, refunded_at } = charge

@@ -63,16 +63,4 @@ export const fieldCss = `
   .field p:empty {
     display: none;
   }
-  .error::before {
-    content: '!';
-    content: '!' / '';
-    display: inline-block;
-    inline-size: 1em;
-    margin-inline-end: 0.375em;
-    border: 0.125em solid;
-    border-radius: 50%;
-    font-weight: 700;
-    line-height: 1;
-    text-align: center;
-  }
 `

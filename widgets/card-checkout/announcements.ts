@@ -1,0 +1,25 @@
+import type { Texts } from '../common/element-definition.ts'
+import { receivedText } from '../common/receipt/receipt-view.ts'
+import { receiptStrings } from '../common/receipt/receipt-strings.ts'
+import { corrections } from './corrections.ts'
+import { busyLabel, hintOf, noteOf, titleOf } from './labels.ts'
+import type { State } from './machine.ts'
+import type { Strings } from './strings/pt-br.ts'
+
+/** Returns what screen readers announce when the state changes; '' for nothing. */
+export function announcementOf(state: State, previous: State, texts: Texts<Strings>): string {
+  const isRetried = state.status === 'ready' && state.savedCard === null && previous.status === 'declined'
+  const text = isRetried ? receiptStrings(texts.formats.language).retried : spoken(state, texts)
+  return text === spoken(previous, texts) ? '' : text
+}
+
+/** Returns the state in words: all that a person must hear who sees nothing. */
+function spoken(state: State, texts: Texts<Strings>): string {
+  const { labels, formats } = texts
+  // whether the payment was made matters more than the connection
+  if (state.status === 'paying') return state.stage === 'unconfirmed' ? labels.checkingHint : busyLabel(state, labels)
+  if ('connectionLost' in state && state.connectionLost) return labels.connectionLost
+  if (state.status === 'ready' && state.note) return noteOf(state, texts, corrections)
+  if (state.status === 'paid') return receivedText(state.charge, formats)
+  return [titleOf(state, labels), hintOf(state, texts)].filter(Boolean).join('. ')
+}
