@@ -1,3 +1,4 @@
+// @command Orca says the parts of a frame in an order that changes under load.
 // @engines A browser tells a screen reader in its own way.
 import { expect, test } from 'vitest'
 import { testCard, testPayer } from '../e2e/support/card-page.ts'
