@@ -1,3 +1,4 @@
+// @command Of two announcements in a row, Orca says one twice where it is slow.
 import { test } from 'vitest'
 import { kycPage, kycRecordTitle } from '../e2e/support/kyc-page.ts'
 import { phonePhoto } from '../e2e/support/photo.ts'

@@ -1,4 +1,5 @@
 // @engines A browser tells a screen reader in its own way.
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderOf } from '../e2e/support/pix-page.ts'
 import { speechSeconds } from './support/speech-seconds.ts'
@@ -14,9 +15,24 @@ test('a payer hears how to pay by Pix, has the code after 20 seconds and three k
   const keys = await tabTo('Copiar código Pix')
   await step('Enter', () => press('Return'))
   const afterwards = heard().slice(read.length)
+  // a screen reader that is slow says only the later one of two announcements
+  const { promise: mayRenew, resolve: allowRenewal } = Promise.withResolvers<void>()
+  let isHeld = true
+  const holdRenewal = async (route: Route) => {
+    if (!isHeld) return route.fallback()
+    const response = await route.fetch({ timeout: 60_000 })
+    if (/"renewable":\s*true/.test(await response.text())) await mayRenew
+    await route.fulfill({ response })
+  }
+  await page.route('**/pay/pix*', holdRenewal)
   await step('O código expira', async () => {
     await panel.act('Expirar', orderOf(page))
     await untilStatus('expired')
+  })
+  await step('O servidor aceita gerar outro', async () => {
+    isHeld = false
+    allowRenewal()
+    await page.getByRole('button', { name: 'Gerar novo código' }).waitFor()
   })
   await tabTo('Gerar novo código')
   const respond = await holdResponses()

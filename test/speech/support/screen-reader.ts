@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { startHelper } from '../../tools/display.js'
 import type { Desktop } from './desktop.ts'
 import { speechProgram } from './speech-programs.ts'
@@ -33,11 +33,15 @@ export async function startScreenReader({ env }: Desktop) {
     async settle(page: Page) {
       // a frame of another origin has events of its own, and sends them when it draws
       await Promise.all(page.frames().map((frame) => frame.evaluate(untilDrawn)))
-      asked += 1
-      await page.evaluate(ask, asked)
-      await expect
-        .poll(() => settled, { timeout: 30_000, interval: 20, message: `Orca did not answer. ${problems}` })
-        .toBe(asked)
+      // the change of a title can be lost while Orca reads the page, so that it is asked again
+      const askAgain = async () => {
+        asked += 1
+        await page.evaluate(ask, asked)
+        await vi.waitUntil(() => settled === asked, { timeout: 10_000, interval: 20 })
+      }
+      await vi.waitFor(askAgain, { timeout: 60_000 }).catch((cause: unknown) => {
+        throw new Error(`Orca did not answer. ${problems}`, { cause })
+      })
     },
     stop: () => orca.kill('SIGKILL'),
   }

@@ -15,6 +15,8 @@ function isEchoOf(said: string, typed: string): boolean {
 /** Replaces what differs from run to run, such as the number of an order. */
 export const normalize = (text: string) =>
   text
+    // whether the browser has selected a field's text yet, when the focus is said
+    .replaceAll(/ selecionad[oa]\b/g, '')
     .replaceAll(/\b000201\S+6304[\dA-F]{4}\b/g, '‹código Pix›')
     .replaceAll(/\b(Pedido) [\dA-Z]{10}\b/g, '$1 ‹número›')
     .replaceAll(/\b\d+ minutos?( e \d+ segundos?)?\b|\b\d+ segundos?\b/g, '‹tempo›')

@@ -57,6 +57,9 @@ export function useSpeech() {
     await untilStatus(status)
     await element.evaluate(removeRest)
     await reader.settle(page)
+    // Orca reads from where it is, and a page that was slow to come leaves it somewhere below its start
+    await desktop.press('ctrl+Home')
+    await reader.settle(page)
     reader.take()
 
     const transcript = openTranscript(name)
