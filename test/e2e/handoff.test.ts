@@ -121,7 +121,7 @@ describe('with the network cut,', () => {
   test('the photo of the phone arrives once it is back, and nothing is lost', async () => {
     const desktop = await openDesktop()
     const phone = await openPhone(await handOff(desktop))
-    await shows(phone, 'Este celular continua')
+    await shows(phone, 'Continue aqui o envio')
     await phone.route('**/pay/kyc/uploads/*', (route) => route.abort(), { times: 1 })
     await takePhoto(phone)
     await shows(phone, 'A conexão caiu. O envio continua sozinho quando ela voltar.')
@@ -132,7 +132,7 @@ describe('with the network cut,', () => {
   test('the response to a submission is lost, and the phone still learns that it was received', async () => {
     const desktop = await openDesktop()
     const phone = await openPhone(await handOff(desktop))
-    await shows(phone, 'Este celular continua')
+    await shows(phone, 'Continue aqui o envio')
     await phone.route(
       '**/pay/kyc/documents',
       async (route) => {
@@ -176,9 +176,9 @@ describe('with the network cut,', () => {
 test('a reload of the phone opens the link again, and its session goes on', async () => {
   const desktop = await openDesktop()
   const phone = await openPhone(await handOff(desktop))
-  await shows(phone, 'Este celular continua')
+  await shows(phone, 'Continue aqui o envio')
   await phone.reload()
-  await shows(phone, 'Este celular continua')
+  await shows(phone, 'Continue aqui o envio')
   await sendPhoto(phone)
   await shows(desktop, 'Recebido pelo celular: Documento de identidade.')
 })
@@ -187,24 +187,24 @@ test('a second phone ends the first, which can take the handoff back', async () 
   const desktop = await openDesktop()
   const path = await handOff(desktop)
   const first = await openPhone(path)
-  await shows(first, 'Este celular continua')
+  await shows(first, 'Continue aqui o envio')
   const second = await openPhone(path)
-  await shows(second, 'Este celular continua')
+  await shows(second, 'Continue aqui o envio')
   await shows(first, 'Este link foi aberto em outro aparelho')
   await button(first, 'Tentar de novo').click()
-  await shows(first, 'Este celular continua')
+  await shows(first, 'Continue aqui o envio')
   await shows(second, 'Este link foi aberto em outro aparelho')
 })
 
 test('another code ends the one before, also after a reload of the desktop', async () => {
   const desktop = await openDesktop()
   const first = await openPhone(await handOff(desktop))
-  await shows(first, 'Este celular continua')
+  await shows(first, 'Continue aqui o envio')
   await desktop.reload()
   await shows(desktop, 'O celular abriu esta página.')
   await button(desktop, 'Gerar outro código').click()
   const second = await openPhone(await linkOn(desktop))
-  await shows(second, 'Este celular continua')
+  await shows(second, 'Continue aqui o envio')
   await shows(first, 'O envio pelo celular terminou')
 })
 
@@ -212,7 +212,7 @@ test('a link that has expired says so', async () => {
   const desktop = await openDesktop()
   const path = await handOff(desktop)
   const phone = await openPhone(path)
-  await shows(phone, 'Este celular continua')
+  await shows(phone, 'Continue aqui o envio')
   await act(desktop.request, `${demo.server.origin}/sandbox`, 'advanceClock', { ms: 30 * 60_000 })
   await shows(phone, 'O envio pelo celular terminou')
   await shows(phone, 'Gere outro código no computador.')
