@@ -18,7 +18,7 @@ function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
 }
 
 test('every entry point for servers has a bundle for Node, and no other one has', () => {
-  const names = entryPoints.map(({ name }) => name).filter((name) => !/^guiche\/(react|widgets)/.test(name))
+  const names = entryPoints.map(({ name }) => name).filter((name) => !/^guiche\/(react|vlibras|widgets)/.test(name))
   expect(server.map(({ name }) => name)).toEqual(names)
 })
 

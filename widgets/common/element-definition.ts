@@ -3,7 +3,7 @@ import type { ProblemName } from '../../src/merchant-api/problems.ts'
 import type { RoutesOf, Session, SessionOperations } from './connection/session.ts'
 import type { Formats } from './formats.ts'
 import type { Guard } from './guards/guard.ts'
-import type { LateModule } from './late/late-parts.ts'
+import type { LateHost, LateParts } from './late/late-parts.ts'
 import type { CommonChange } from './state-machine.ts'
 import type { LanguageTexts } from './texts/language-texts.ts'
 
@@ -31,6 +31,13 @@ export interface ElementDefinition<State, Change, Operations extends SessionOper
   readonly title: (state: State, labels: Strings) => string
   /** Returns the event that reports a new status to the page; null for none. */
   readonly event: (state: State, previous: State) => Event | null
+}
+
+/** The module of an element's late parts. */
+export interface LateModule<State, Strings> {
+  readonly createLateParts: (host: LateHost) => LateParts
+  /** Returns the text announced to screen readers after a change of state; '' for none. */
+  readonly announcement: (state: State, previous: State, texts: Texts<Strings>) => string
 }
 
 /** The labels of an element, the level of its heading, and the formats of its amounts and times. */

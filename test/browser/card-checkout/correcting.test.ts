@@ -63,16 +63,26 @@ const focusedId = ({ shadowRoot }: CardCheckout) => shadowRoot?.activeElement?.i
 test('an empty form says once how many fields to correct and which is the first, which gets the focus', async () => {
   const { element, server, heard } = await mountOwn(contact())
   pressPay(element)
-  await until(() => focusedId(element) === 'card-number')
+  await until(() => focusedId(element) === 'card-number' && heard.length > 0)
   await settle(element)
   expect(heard).to.deep.equal(['7 campos para corrigir. Primeiro: número do cartão'])
   expect(server.payments).to.deep.equal([])
+})
+
+test('an error has a mark that a hint has not', async () => {
+  const { element } = await mountOwn(contact())
+  pressPay(element)
+  const markOf = (id: string) =>
+    getComputedStyle(element.renderRoot.querySelector(`#${id}`) ?? element, '::before').content
+  await until(() => markOf('card-expiry-error').startsWith('"!"'))
+  expect(markOf('card-expiry-hint')).not.to.contain('!')
 })
 
 test('an empty form with a card frame counts the card’s fields too, and focuses the first one in the frame', async () => {
   const { element, server, heard, iframe } = await mountFramed(contact())
   pressPay(element)
   await untilNumberFocused(element, iframe)
+  await until(() => heard.length > 0)
   await settle(element)
   expect(heard).to.deep.equal(['7 campos para corrigir. Primeiro: número do cartão'])
   expect((await frameState(iframe)).live).to.deep.equal([])
@@ -95,6 +105,7 @@ test('pressing the button twice on an empty form says it once', async () => {
   pressPay(element)
   pressPay(element)
   await untilNumberFocused(element, iframe)
+  await until(() => heard.length > 0)
   await settle(element)
   expect(heard).to.have.length(1)
 })

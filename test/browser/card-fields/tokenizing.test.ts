@@ -251,14 +251,6 @@ test('fields set the browser’s autofill and a phone’s keyboard', async () =>
   expect(attributes).to.deep.equal(['cc-number numeric', 'cc-exp numeric', 'cc-csc numeric', 'cc-name text'])
 })
 
-test('an error has a mark that a hint has not, and that screen readers do not read', async () => {
-  const form = await mountForm()
-  await form.card.tokenize(neverAborted())
-  const markOf = (id: string) => getComputedStyle(form.renderRoot.querySelector(`#${id}`) ?? form, '::before').content
-  expect(markOf('card-expiry-error')).to.equal('"!" / ""')
-  expect(markOf('card-expiry-hint')).to.equal('none')
-})
-
 test('the page receives Escape, Tab and shortcuts, but no typed key and nothing pasted', async () => {
   const form = await mountForm()
   const received: string[] = []

@@ -57,8 +57,8 @@ async function openWindow(session: Session, url: string) {
     press: async (text: string) => (await current()).$(`button=${text}`).click(),
     /** Runs a function in the page and returns its result. */
     run: async <Result>(script: () => Result) => (await current()).execute(script),
-    /** Types into the element's input with the name. */
-    type: async (name: string, text: string) => (await element()).shadow$(`[name=${name}]`).setValue(text),
+    /** Types into the element's input with the id. */
+    type: async (name: string, text: string) => (await element()).shadow$(`#${name}`).setValue(text),
     /** Clicks a part of the element. */
     click: async (name: string) => (await part(name)).click(),
     /** Returns whether the element shows a part with the name. */

@@ -1,10 +1,9 @@
 import type { LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
-import type { CardField } from '../../card-fields/card.ts'
-import type { Texts } from '../element-definition.ts'
 import type { Formats } from '../formats.ts'
 import type { Receipt, ReceiptHost } from '../receipt/receipt.ts'
+import type { ReceiptStrings } from '../receipt/strings/pt-br.ts'
 
 /** The public members of an element that its late parts use. */
 interface LateElement extends LitElement {
@@ -34,7 +33,11 @@ export interface LateParts {
 /** What a card form says about fields that are to be corrected. */
 export interface Corrections {
   /** Returns how many fields are invalid, and the name of the first one: fields of the card, and labels of the payer's fields. */
-  readonly toCorrect: (card: readonly CardField[], payer: readonly string[], formats: Formats) => string
+  readonly toCorrect: (
+    card: readonly (keyof ReceiptStrings['cardFields'])[],
+    payer: readonly string[],
+    formats: Formats,
+  ) => string
   /** Returns the message about the card's fields that the tokenizer refused. */
   readonly refused: (fields: readonly string[], formats: Formats) => string
 }
@@ -53,11 +56,4 @@ export interface MoreTime {
   readonly noted: (formats: Formats) => string
   /** Renders the offer, or what follows, where there is one. */
   readonly view: (open: OpenCharge, left: number, formats: Formats, take: () => void) => unknown
-}
-
-/** The module of an element's late parts. */
-export interface LateModule<State, Strings> {
-  readonly createLateParts: (host: LateHost) => LateParts
-  /** Returns the text announced to screen readers after a change of state; '' for none. */
-  readonly announcement: (state: State, previous: State, texts: Texts<Strings>) => string
 }
