@@ -60,7 +60,8 @@ export abstract class ServedElement<
   protected late: LateParts | null = null
   readonly #importLate: () => Promise<LateModule<State, Strings>>
   #announcement: LateModule<State, Strings>['announcement']
-  #isAnnouncing = false
+  /** The changes of state that are not announced yet. */
+  #changes: [state: State, previous: State][] = []
 
   constructor(definition: ElementDefinition<State, Change, Operations, Strings, View>) {
     super(definition.strings)
@@ -218,24 +219,23 @@ export abstract class ServedElement<
   }
 
   /**
-   * Announces what has changed since a state, at once where the late parts are there. Otherwise it waits for them, because they say
-   * more than a title; what was announced meanwhile is newer.
+   * Announces a change, at once where the late parts are there. Otherwise it waits for them, because they say more than a title, and
+   * announces the last one; what was announced meanwhile is newer.
    */
-  async #announceSince(previous: State) {
-    if (this.#isAnnouncing) return
-    this.#isAnnouncing = true
+  async #announceChange(state: State, previous: State) {
+    if (this.#changes.push([state, previous]) > 1) return
     const announced = this.announced
     if (!this.language.shown) await this.language.settled
     if (!this.late && this.status !== 'loading') {
       await new Promise<void>(afterPaint)
       await this.loadLate()
     }
-    this.#isAnnouncing = false
-    if (this.announced === announced) this.announce(this.#announcement(this.machine.state, previous, this.texts))
+    const texts = this.#changes.splice(0).map((change) => this.#announcement(...change, this.texts))
+    if (this.announced === announced) this.announce(texts.filter(Boolean).at(-1) ?? '')
   }
 
   protected onStateChange(state: State, previous: State) {
-    void this.#announceSince(previous)
+    void this.#announceChange(state, previous)
     if (state.status === previous.status || state.status === 'loading') return
     const event = this.#definition.event(state, previous)
     if (event) this.events.fire(event)

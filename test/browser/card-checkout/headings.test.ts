@@ -34,7 +34,6 @@ test('the outcome is the heading', async () => {
   await until(() => element.status === 'paid')
   await element.updateComplete
   expect(headings(element)).to.deep.equal(['2 Recebemos seu pagamento'])
-  expect(element.renderRoot.querySelector('[role=status]')?.textContent?.replaceAll('\u00a0', ' ')).to.equal(
-    'Pronto! Recebemos R$ 149,90 para Loja Exemplo.',
-  )
+  const announced = () => element.renderRoot.querySelector('[role=status]')?.textContent?.replaceAll('\u00a0', ' ')
+  await until(() => announced() === 'Pronto! Recebemos R$ 149,90 para Loja Exemplo.')
 })

@@ -18,9 +18,11 @@ for (const [name, time] of [
 ] as const)
   test(`the countdown is right on a device that is ${name}`, async () => {
     const mounted = await mount(new PixServer(), { clock: testClock(time) })
-    expect(get(mounted.element, 'timer').innerText).to.match(/^Faltam 15 minutos\nPague até \d\d:15$/)
+    expect(get(mounted.element, 'timer').innerText.trim()).to.match(/^Faltam 15 minutos\nPague até \d\d:15$/)
     await advance(mounted, 28_000)
-    expect(get(mounted.element, 'timer').innerText).to.match(/^Faltam 14 minutos e 32 segundos\nPague até \d\d:15$/)
+    expect(get(mounted.element, 'timer').innerText.trim()).to.match(
+      /^Faltam 14 minutos e 32 segundos\nPague até \d\d:15$/,
+    )
   })
 
 test('a change of the device’s clock is noticed', async () => {
@@ -28,7 +30,7 @@ test('a change of the device’s clock is noticed', async () => {
   mounted.clock.set(300_000)
   mounted.server.charge = { ...mounted.server.charge, server_time: '2026-03-21T14:55:00Z' } // the server's clock stays the same
   await advance(mounted, 1000)
-  await until(() => /^Faltam (15|14) minutos/.test(get(mounted.element, 'timer').innerText))
+  await until(() => /^Faltam (15|14) minutos/.test(get(mounted.element, 'timer').innerText.trim()))
 })
 
 test('the countdown is announced at five minutes, one minute, thirty seconds and the end only', async () => {
