@@ -69,7 +69,7 @@ test.for(selected.filter(({ shop }) => shop))(
     const file = join(folder, priceFile)
     writeFileSync(file, readFileSync(file, 'utf8').replace('price = 14_990', 'price = 12_345'))
     await expect
-      .poll(() => page.reload().then(() => price.textContent()), { timeout: 20_000, interval: 500 })
+      .poll(() => page.reload().then(() => price.textContent()), { timeout: 60_000, interval: 500 })
       .toBe('R$123.45')
     expect(await developed.end()).toBe(0)
 

@@ -16,15 +16,15 @@ import { tagsOf } from './tags.js'
  */
 export const suites = [
   browser('chromium'),
-  e2e('e2e', 'chromium', { load: 0.5 }), // its pages mostly wait
-  e2e('e2e-firefox', 'firefox', { isFull: true, load: 0.5 }),
+  e2e('e2e', 'chromium'),
+  e2e('e2e-firefox', 'firefox', { isFull: true }),
   vitest('docs-site', { engines: ['chromium'], isFull: true }),
   browser('firefox'),
   browser('webkit'),
   vitest('package'),
   vitest('consumers', { engines: ['chromium'], isFull: true }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true }),
-  vitest('integration', { load: 0.5 }), // its processes mostly wait for each other
+  vitest('integration'),
   vitest('stores', { needsBuild: false, workers: 2 }), // they mostly wait for databases
   vitest('contract', { needsBuild: false }),
   vitest('unit', { needsBuild: false }),
