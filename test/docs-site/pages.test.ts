@@ -1,17 +1,15 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { docsFolder } from '../../demo/docs/build-docs.ts'
 import { brokenLinks } from '../../docs/site/broken-links.js'
-import { root } from '../../scripts/install.js'
 import { live, liveStatus, phone, useDocs } from './use-docs.ts'
 
 const demo = useDocs()
-const folder = join(root, 'out/docs-demo')
 
 const act = (page: Page, name: string) => live(page).getByRole('button', { name, exact: true }).click()
 
 test('every link, anchor, script and image of every page exists', () => {
-  expect(brokenLinks(folder, '/docs/')).toEqual([])
+  expect(brokenLinks(docsFolder, '/docs/')).toEqual([])
 })
 
 describe('on the page of an element, it runs', () => {

@@ -16,8 +16,8 @@ import { tagsOf } from './tags.js'
  */
 export const suites = [
   browser('chromium'),
-  inEngine('e2e', 'chromium', { load: 0.5 }), // its pages mostly wait
-  inEngine('e2e', 'firefox', { isFull: true, load: 0.5 }),
+  inEngine('e2e', 'chromium'),
+  inEngine('e2e', 'firefox', { isFull: true }),
   vitest('docs-site', { engines: ['chromium'], isFull: true }),
   browser('firefox'),
   browser('webkit'),
@@ -26,7 +26,7 @@ export const suites = [
   inEngine('speech', 'firefox', { isFull: true }),
   vitest('consumers', { engines: ['chromium'], isFull: true }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true }),
-  vitest('integration', { load: 0.5 }), // its processes mostly wait for each other
+  vitest('integration'),
   vitest('stores', { needsBuild: false, workers: 2 }), // they mostly wait for databases
   vitest('contract', { needsBuild: false }),
   vitest('unit', { needsBuild: false }),
