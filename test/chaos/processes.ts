@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '../../scripts/install.js'
+import { bundleProgram } from '../tools/bundle-program.ts'
 import { freePort } from '../tools/free-port.js'
 import { type ChaosStore, startChaosDatabase } from './database.ts'
 import type { Random } from './random.ts'
@@ -15,6 +17,7 @@ const serversPerShop = 2
 export async function startProcesses(kind: ShopKind, store: ChaosStore, time: SharedTime, random: Random) {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-chaos-'))
   const database = await startChaosDatabase(store, folder, random)
+  const merchantProgram = await bundleProgram(join(root, 'test/integration/merchant-process.ts'))
   const firstPort = await freePort(prices.length * (serversPerShop + 1))
   const portsOf = (shop: number): [number, number] => [
     firstPort + shop * serversPerShop,
@@ -25,6 +28,7 @@ export async function startProcesses(kind: ShopKind, store: ChaosStore, time: Sh
       {
         kind,
         asksByInvoice: shop === 0,
+        merchantProgram,
         price: prices[shop],
         servicePort: firstPort + prices.length * serversPerShop + shop,
         ports: portsOf(shop),
@@ -46,6 +50,7 @@ export async function startProcesses(kind: ShopKind, store: ChaosStore, time: Sh
       for (const shop of shops) shop.close()
       await database.stop()
       rmSync(folder, { recursive: true, force: true })
+      rmSync(merchantProgram)
     },
   }
 }

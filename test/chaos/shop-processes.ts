@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Settings } from '../integration/merchant-process.ts'
 import type { StoreAddress } from '../integration/open-store.ts'
 import { compileCache } from '../tools/compile-cache.ts'
@@ -18,6 +19,8 @@ export interface ShopSetup {
   readonly kind: ShopKind
   /** True when payouts are looked up by their invoice, and not in the whole list. */
   readonly asksByInvoice: boolean
+  /** The path of the merchant server's program. */
+  readonly merchantProgram: string
   /** The price of its orders in cents, by which its charges are told from those of other shops. */
   readonly price: number
   /** The ports of its service and of its merchant servers. */
@@ -42,7 +45,8 @@ const answersPerKill = 20
 
 /** Starts a shop's service and its merchant servers. A server that dies is started again on its port until the shop is closed. */
 export async function startShop(setup: ShopSetup, random: Random) {
-  const { kind, asksByInvoice, price, servicePort, ports, otherPorts, eventsFile, database, time } = setup
+  const { kind, asksByInvoice, merchantProgram, price, servicePort, ports, otherPorts, eventsFile, database, time } =
+    setup
   const serviceURL = `http://localhost:${servicePort}`
   const publicURL = `http://localhost:${ports[0]}/pay`
   const servers = new Map<number, ChildProcess>()
@@ -54,7 +58,7 @@ export async function startShop(setup: ShopSetup, random: Random) {
   const answers = answerCount()
   let nextKillAt = answersPerKill
 
-  const service = start('service-process.ts', {
+  const service = start(fileURLToPath(new URL('service-process.ts', import.meta.url)), {
     port: servicePort,
     merchantPorts: ports,
     otherPorts,
@@ -64,7 +68,7 @@ export async function startShop(setup: ShopSetup, random: Random) {
   await once(service, 'message')
 
   async function startServer(port: number) {
-    const child = start('../integration/merchant-process.ts', {
+    const child = start(merchantProgram, {
       port,
       publicURL,
       audience: null,
@@ -134,7 +138,6 @@ export async function startShop(setup: ShopSetup, random: Random) {
 export type ShopProcesses = Awaited<ReturnType<typeof startShop>>
 
 const env = { ...process.env, ...compileCache }
-const start = (program: string, settings: object) =>
-  fork(new URL(program, import.meta.url), [JSON.stringify(settings)], { env })
+const start = (program: string, settings: object) => fork(program, [JSON.stringify(settings)], { env })
 
 const seedFrom = (random: Random) => Math.floor(random.below(2 ** 31))
