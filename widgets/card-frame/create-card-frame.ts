@@ -45,7 +45,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   const page = new PageHost(root, () =>
     isBlocked
       ? html`<p>${frameStrings(language()).originNotAllowed}</p>`
-      : html`<form @keydown=${onKeydown} @pointerup=${onTap}>${port && fields.render()}</form>`,
+      : html`<form @keydown=${onKeydown} @click=${onTap}>${port && fields.render()}</form>`,
   )
   const fields = new CardFields(page, {
     tokenizer: () => tokenizer,
@@ -91,9 +91,10 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
     if (key === 'Enter' && !isComposing) post({ type: 'submit' })
   }
 
-  // what the parent page hands to a widget that signs it, see guiche/vlibras
-  function onTap({ target }: PointerEvent) {
-    const text = target instanceof Element && fieldTexts(target)
+  // what the parent page hands to a widget that signs it, see guiche/vlibras. A touch gives the focus, by which that page knows
+  // its frame, before the click only; the click of a label is followed by that of its field
+  function onTap({ target }: MouseEvent) {
+    const text = target instanceof Element && !target.closest('label') && fieldTexts(target)
     if (text) parent.postMessage({ type: 'guiche-tap', text } satisfies TappedLabel, parentOrigin)
   }
 

@@ -8,8 +8,9 @@ import { openWidget } from './widget.ts'
  *
  * VLibras signs what is tapped, and holds the tap back. It reads a click's `target`, which outside a shadow root is the
  * element around it, so a tap on "Pagar" would pay instead. While the widget is open, a first tap on a control or text does
- * nothing but hand its text to the widget. A second tap on the same control, which still has the same text, acts. The second
- * click of a double click does neither. Clicks by keyboard act at once. While the widget is closed, nothing is changed.
+ * nothing but hand its text to the widget. A second tap on the same control, which still has the same text, acts, unless the
+ * payer has tapped elsewhere in between. The second click of a double click does neither. Clicks by keyboard act at once.
+ * While the widget is closed, nothing is changed.
  *
  * A card frame reports the label, hint and error that were tapped in it. Nothing that is typed is handed to the widget.
  */
@@ -27,13 +28,13 @@ export function connectVLibras(): () => void {
     const widget = openWidget()
     const path = event.composedPath()
     const isByKeyboard = event.detail === 0
+    if (isByKeyboard) return
     // the widget reads what is outside all shadow roots itself
-    if (!widget || isByKeyboard || path[0] === event.target) return
-    const tapped = readTappedText(path)
+    const tapped = widget && path[0] !== event.target ? readTappedText(path) : null
     const isKnown = tapped?.control && tapped.control === signed?.control && tapped.text === signed.text
     const isDoubleClick = event.detail > 1
     signed = tapped
-    if (!tapped || (isKnown && !isDoubleClick)) return
+    if (!widget || !tapped || (isKnown && !isDoubleClick)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (!isKnown) widget.sign(tapped.text)
@@ -41,7 +42,9 @@ export function connectVLibras(): () => void {
 
   function onMessage({ data, source }: MessageEvent) {
     const text = parseTappedLabel(data)
-    if (text && isTappedFrame(source)) openWidget()?.sign(text)
+    if (!text || !isTappedFrame(source)) return
+    signed = null
+    openWidget()?.sign(text)
   }
 }
 

@@ -6,7 +6,7 @@ export const baseSelector = '.base[part=base]'
 /** What a tap hit inside an element of this package. */
 export interface TappedText {
   /** The control that the tap acts on, with its label; null for a text that does nothing. */
-  readonly control: Element | null
+  readonly control: HTMLElement | null
   /** Visible texts, never what is typed. */
   readonly text: string
 }
@@ -22,8 +22,11 @@ export function readTappedText(path: readonly EventTarget[]): TappedText | null 
     ),
   )
   const hit = inside.find((each) => each.matches('a, button, summary, label, input, select'))
-  const control = hit?.closest('.field, .choice') ?? hit ?? null
-  const text = hit ? fieldTexts(hit) || hit.innerText || hit.ariaLabel : inside.find(hasOwnText)?.innerText
+  const control = hit?.closest<HTMLElement>('.field, .choice') ?? hit ?? null
+  // a box has its text in the label around it
+  const text = control
+    ? fieldTexts(control) || control.innerText || control.getAttribute('aria-label')
+    : inside.find(hasOwnText)?.innerText
   return text ? { control, text: plain(text) } : null
 }
 

@@ -78,6 +78,32 @@ test('a tap elsewhere in between makes the next tap a first one', async () => {
   expect(payments(server)).to.equal(0)
 })
 
+suite('a tap that the connection does not hold back makes the next tap a first one:', () => {
+  for (const [name, tapElsewhere] of [
+    ['on the page around the element', () => tap(document.body)],
+    [
+      'while the widget is closed',
+      (element: CardCheckout) => {
+        widget.close()
+        tap(piece(element, '[part=payee]'))
+        widget.remove()
+        widget = openStandIn(7)
+      },
+    ],
+  ] as const)
+    test(name, async () => {
+      const { element, server } = await mount()
+      fill(element)
+      tap(payButton(element))
+      tapElsewhere(element)
+      widget.signed.length = 0
+      tap(payButton(element))
+      await settle(element)
+      expect(widget.signed.map(plain)).to.deep.equal(['Pagar R$ 149,90'])
+      expect(payments(server)).to.equal(0)
+    })
+})
+
 test('a double click does not pay', async () => {
   const { element, server } = await mount()
   fill(element)
@@ -146,6 +172,27 @@ test('a box is checked by the second click on its label', async () => {
   await clickStart(label, 60)
   expect(box).to.have.property('checked', true)
   expect(widget.signed).to.have.length(1)
+})
+
+test('a tap on the box itself is signed too, and the second one checks it', async () => {
+  const { element } = await mount(new CardServer({ can_save: true }))
+  const box = piece(element, '#save-card')
+  tap(box)
+  expect(box).to.have.property('checked', false)
+  expect(widget.signed).to.deep.equal(['Salvar este cartão para a próxima compra'])
+  tap(box)
+  expect(box).to.have.property('checked', true)
+})
+
+test('a button that has an icon only is signed by its name', async () => {
+  const { element } = await mount()
+  const button = document.createElement('button')
+  button.setAttribute('aria-label', 'Compartilhar código')
+  // as in the oldest supported browsers
+  Object.defineProperty(button, 'ariaLabel', { value: undefined })
+  piece(element, '.base').append(button)
+  tap(button)
+  expect(widget.signed).to.deep.equal(['Compartilhar código'])
 })
 
 test('the page’s own text beside the element is left to the widget', async () => {
