@@ -133,7 +133,9 @@ function formChanged(state: State, change: FormChange): State {
     case 'not-sent':
       return state.status === 'paying' ? backToForm(state, change.note, change.refused) : state
     case 'returned':
-      return state.status === 'paying' && state.stage === 'redirecting' ? backToForm(state, 'alreadyPaid') : state
+      return state.status === 'paying' && state.stage === 'redirecting'
+        ? backToForm({ ...state, mayBePaid: true }, 'alreadyPaid')
+        : state
     default:
       return isReplaceable(state)
         ? {

@@ -31,6 +31,10 @@ const failed = (problem: string, invalidFields: readonly string[] = []): Change 
   invalidFields,
 })
 const charged = (status: (typeof charge)['status']): Change => ({ type: 'charged', charge: { ...charge, status } })
+const paymentPage: Change = {
+  type: 'charged',
+  charge: { ...charge, status: 'open', payment_page: 'https://cards.example/1' },
+}
 const tokenizerFailed: Change = { type: 'not-sent', note: 'tokenizerFailed' }
 const refused: Change = { type: 'not-sent', note: 'refused', refused: ['number'] }
 const dontPayAgain = 'Espere: estamos conferindo se o pagamento deu certo. Não pague de novo.'
@@ -116,6 +120,13 @@ describe('nobody says that nothing was charged while an earlier payment may stil
     ['a payment that the service refuses', [sent, failed('service-declined')]],
   ])('%s', (_, end) => expect(last([...arrivedNowhere, ...end])).toBe('Houve um erro. Tente de novo.'))
 
+  test('nor after a payment page, on which the payer may have paid', () => {
+    const back: Change = { type: 'returned' }
+    expect(last([submitted, sent, paymentPage, back, submitted, sent, failed('service-declined')])).toBe(
+      'Houve um erro. Tente de novo.',
+    )
+  })
+
   test('nor after an expired charge', () => {
     const expired: State = {
       status: 'expired',
@@ -130,9 +141,7 @@ describe('nobody says that nothing was charged while an earlier payment may stil
 })
 
 test('a payment page is announced, and its payer is told on return that a payment is confirmed here', () => {
-  const payment_page = 'https://cards.example/1'
-  const page: Change = { type: 'charged', charge: { ...charge, status: 'open', payment_page } }
-  expect(heard([submitted, sent, page, { type: 'returned' }])).toEqual([
+  expect(heard([submitted, sent, paymentPage, { type: 'returned' }])).toEqual([
     'Pagando…',
     'Abrindo a página de pagamento…',
     'Já pagou? Espere um pouco: a confirmação aparece aqui.',
