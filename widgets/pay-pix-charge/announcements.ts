@@ -2,7 +2,7 @@ import type { Texts } from '../common/element-definition.ts'
 import { formatDuration } from '../common/formats.ts'
 import { receivedText } from '../common/receipt/receipt-view.ts'
 import { receiptStrings } from '../common/receipt/receipt-strings.ts'
-import { titleOf } from './labels.ts'
+import { hintOf, titleOf } from './labels.ts'
 import type { Expired, State } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
 
@@ -27,11 +27,12 @@ export function announcementOf(state: State, previous: State, texts: Texts<Strin
   return state.charge.renewable && !previous.charge.renewable ? labels.canRenew : ''
 }
 
-function statusAnnouncement(state: State, { labels, formats }: Texts<Strings>): string {
+function statusAnnouncement(state: State, texts: Texts<Strings>): string {
+  const { labels, formats } = texts
   const title = titleOf(state, labels)
-  if (state.status === 'processing') return `${title}. ${labels.processingHint}`
   if (state.status === 'expired') return renewalAnnouncement(state, labels) || title
-  return state.status === 'paid' ? receivedText(state.charge, formats) : title
+  if (state.status === 'paid') return receivedText(state.charge, formats)
+  return [title, hintOf(state, texts)].filter(Boolean).join('. ')
 }
 
 function renewalAnnouncement({ renewal }: Expired, { renewing, renewingEarly, expiredFinal }: Strings): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatsFor } from '../../../widgets/common/formats.ts'
+import { loading } from '../../../widgets/common/state-machine.ts'
 import { announcementOf } from '../../../widgets/pay-pix-charge/announcements.ts'
 import { timeLeftText } from '../../../widgets/pay-pix-charge/labels.ts'
 import type { State } from '../../../widgets/pay-pix-charge/machine.ts'
@@ -30,6 +31,25 @@ describe('each change announces what is new', () => {
   test.each<[string, State, State, string]>([
     ['paid', open, paid, 'Done! We received R$149.90 for Loja Exemplo.'],
     ['processing', open, processing, 'The bank is checking your payment. Do not pay again. We will tell you here.'],
+    [
+      'partly paid',
+      open,
+      { ...paid, status: 'partly-paid', charge: { ...charge, status: 'partly_paid', paid_amount: 9990 } },
+      'We received part of the amount. You paid R$99.90. R$50.00 is still missing. Talk to the shop.',
+    ],
+    ['failed', open, { ...paid, status: 'failed' }, `${en.failed}. ${en.failedHint}`],
+    [
+      'an order that does not exist',
+      loading,
+      { status: 'unavailable', reason: 'orderNotFound' },
+      'We could not find this order. Go back to the shop and open the link again.',
+    ],
+    [
+      'a service that did not answer',
+      loading,
+      { status: 'unavailable', reason: 'serviceUnavailable' },
+      'Something went wrong. Try again. Go back to the shop to carry on.',
+    ],
     ['connection lost', open, { ...open, connectionLost: true }, 'No connection. Trying again…'],
     ['connection back while it can be paid', { ...open, connectionLost: true }, open, 'Waiting for your payment'],
     ['connection back', { ...paid, connectionLost: true }, paid, 'We received your payment'],

@@ -81,7 +81,7 @@ export const en: Strings = {
   openAgain: 'Go back to the shop and open the link again.',
   alreadySettled: 'This order expects no other payment',
   notAvailable: 'Card payment is not available for this order',
-  serviceUnavailable: 'The payment service did not answer',
+  serviceUnavailable: 'Something went wrong. Try again',
   outcomeUnknown: 'We do not know yet whether the payment went through',
   goBack: 'Go back to the shop to carry on.',
   outcomeUnknownHint: 'Check your order in the shop before you pay again.',

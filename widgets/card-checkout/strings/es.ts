@@ -81,7 +81,7 @@ export const es: Strings = {
   openAgain: 'Vuelve a la tienda y abre el enlace de nuevo.',
   alreadySettled: 'Este pedido no espera otro pago',
   notAvailable: 'El pago con tarjeta no está disponible para este pedido',
-  serviceUnavailable: 'El servicio de pago no respondió',
+  serviceUnavailable: 'Hubo un error. Inténtalo de nuevo',
   outcomeUnknown: 'Aún no sabemos si el pago se hizo',
   goBack: 'Vuelve a la tienda para continuar.',
   outcomeUnknownHint: 'Comprueba el pedido en la tienda antes de pagar de nuevo.',

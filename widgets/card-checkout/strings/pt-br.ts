@@ -82,7 +82,7 @@ export const ptBR = {
   openAgain: 'Volte à loja e abra o link de novo.',
   alreadySettled: 'Este pedido não espera outro pagamento',
   notAvailable: 'O pagamento com cartão não está disponível para este pedido',
-  serviceUnavailable: 'O serviço de pagamento não respondeu',
+  serviceUnavailable: 'Houve um erro. Tente de novo',
   outcomeUnknown: 'Ainda não sabemos se o pagamento deu certo',
   goBack: 'Volte à loja para continuar.',
   outcomeUnknownHint: 'Confira o pedido na loja antes de pagar de novo.',

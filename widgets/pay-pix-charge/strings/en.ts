@@ -52,7 +52,7 @@ export const en: Strings = {
   orderNotFound: 'We could not find this order',
   alreadySettled: 'This order expects no other payment',
   notAvailable: 'Pix is not available for this order',
-  serviceUnavailable: 'The payment service did not answer',
+  serviceUnavailable: 'Something went wrong. Try again',
   goBack: 'Go back to the shop to carry on.',
   openAgain: 'Go back to the shop and open the link again.',
 }

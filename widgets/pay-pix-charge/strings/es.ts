@@ -52,7 +52,7 @@ export const es: Strings = {
   orderNotFound: 'No encontramos este pedido',
   alreadySettled: 'Este pedido no espera otro pago',
   notAvailable: 'Pix no está disponible para este pedido',
-  serviceUnavailable: 'El servicio de pago no respondió',
+  serviceUnavailable: 'Hubo un error. Inténtalo de nuevo',
   goBack: 'Vuelve a la tienda para continuar.',
   openAgain: 'Vuelve a la tienda y abre el enlace de nuevo.',
 }

@@ -50,7 +50,7 @@ export const ptBR = {
   orderNotFound: 'Não achamos este pedido',
   alreadySettled: 'Este pedido não espera outro pagamento',
   notAvailable: 'O Pix não está disponível para este pedido',
-  serviceUnavailable: 'O serviço de pagamento não respondeu',
+  serviceUnavailable: 'Houve um erro. Tente de novo',
   goBack: 'Volte à loja para continuar.',
   openAgain: 'Volte à loja e abra o link de novo.',
 }
