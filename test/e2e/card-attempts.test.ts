@@ -61,7 +61,7 @@ test('a processing payment stays processing after a reload, in another tab and o
   await tab.close()
 
   await page.goto(`${demo.server.origin}/thanks?order=${orderOf(page)}`)
-  await page.getByRole('heading', { name: 'Seu pagamento está em análise' }).waitFor()
+  await page.getByRole('heading', { name: 'O banco está conferindo seu pagamento' }).waitFor()
   await page.goBack()
   await processing.waitFor()
 })

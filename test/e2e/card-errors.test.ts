@@ -23,7 +23,7 @@ test('if the service’s response is lost, the payment is uncertain and never ch
   await uncertain.waitFor()
   expect(await pay.count()).toBe(0)
   await page.goto(`${demo.server.origin}/thanks?order=${orderOf(page)}`)
-  await page.getByRole('heading', { name: 'Ainda não sabemos se o pagamento foi feito' }).waitFor()
+  await page.getByRole('heading', { name: 'Espere: estamos conferindo se o pagamento deu certo' }).waitFor()
   await page.goBack()
 
   const panel = await openPanel(page)

@@ -45,21 +45,24 @@ export const portuguese = {
   thanks: {
     paid: ['Recebemos seu pagamento', 'Obrigado. Suas gravuras saem da oficina em até dois dias úteis.'],
     open: ['Esperando seu pagamento', 'O código Pix continua valendo. A confirmação aparece na página do pagamento.'],
-    processing: [
-      'Seu pagamento está em análise',
-      'Ainda não há confirmação. Não pague de novo: volte a esta página daqui a pouco.',
-    ],
+    processing: ['O banco está conferindo seu pagamento', 'Não pague de novo. Volte a esta página daqui a pouco.'],
     partly_paid: ['Recebemos uma parte', 'O valor pago é menor que o do pedido. Fale com a loja para completar.'],
-    expired: ['O prazo do código passou', 'Nada foi cobrado. Você pode gerar um código novo.'],
-    failed: ['O pagamento não foi feito', 'Nada foi cobrado. Você pode tentar de novo.'],
+    expired: [
+      'O prazo do código passou',
+      'Já pagou? Volte a esta página daqui a pouco. Não pagou? Gere um código novo.',
+    ],
+    failed: ['O pagamento não deu certo', 'Volte ao pagamento e tente de novo.'],
     refunded: ['Devolvemos seu pagamento', 'O valor volta para a conta de onde saiu.'],
-    uncertain: ['Ainda não sabemos se o pagamento foi feito', 'Não pague de novo: volte a esta página daqui a pouco.'],
+    uncertain: [
+      'Espere: estamos conferindo se o pagamento deu certo',
+      'Não pague de novo. Volte a esta página daqui a pouco.',
+    ],
     none: ['Falta o pagamento', 'Seu pedido está guardado e espera você pagar.'],
   },
   thanksForCard: {
     open: ['Falta concluir o pagamento', 'O pagamento com cartão começou e não terminou. Nada foi cobrado até agora.'],
-    expired: ['O prazo do pagamento passou', 'Nada foi cobrado. Você pode pagar de novo.'],
-    failed: ['O cartão foi recusado', 'Nada foi cobrado. Você pode tentar com outro cartão ou pagar com Pix.'],
+    expired: ['O prazo do pagamento passou', 'Já pagou? Volte a esta página daqui a pouco. Não pagou? Pague de novo.'],
+    failed: ['O cartão não foi aprovado', 'Nada foi cobrado. Você pode tentar com outro cartão ou pagar com Pix.'],
     refunded: ['Devolvemos seu pagamento', 'O valor volta ao cartão; o banco diz em qual fatura.'],
   },
   aboutDemo: 'Sobre esta demonstração',

@@ -47,21 +47,24 @@ export const spanish: Texts = {
   thanks: {
     paid: ['Recibimos tu pago', 'Gracias. Tus grabados salen del taller en dos días hábiles como máximo.'],
     open: ['Esperando tu pago', 'El código Pix sigue siendo válido. La confirmación aparece en la página del pago.'],
-    processing: [
-      'Tu pago está en revisión',
-      'Aún no está confirmado. No pagues de nuevo: vuelve a esta página dentro de un rato.',
-    ],
+    processing: ['El banco está comprobando tu pago', 'No pagues de nuevo. Vuelve a esta página dentro de un rato.'],
     partly_paid: ['Recibimos una parte', 'Lo pagado es menos que el pedido. Escribe a la tienda para completarlo.'],
-    expired: ['El plazo del código pasó', 'No se cobró nada. Puedes generar un código nuevo.'],
-    failed: ['El pago no se hizo', 'No se cobró nada. Puedes intentarlo de nuevo.'],
+    expired: [
+      'El plazo del código pasó',
+      '¿Ya pagaste? Vuelve a esta página dentro de un rato. ¿No? Genera un código nuevo.',
+    ],
+    failed: ['El pago no se hizo', 'Vuelve al pago e inténtalo de nuevo.'],
     refunded: ['Devolvimos tu pago', 'El importe vuelve a la cuenta de la que salió.'],
-    uncertain: ['Aún no sabemos si el pago se hizo', 'No pagues de nuevo: vuelve a esta página dentro de un rato.'],
+    uncertain: [
+      'Espera: estamos comprobando si el pago se hizo',
+      'No pagues de nuevo. Vuelve a esta página dentro de un rato.',
+    ],
     none: ['Falta el pago', 'Tu pedido está guardado y espera tu pago.'],
   },
   thanksForCard: {
     open: ['Falta terminar el pago', 'El pago con tarjeta empezó y no terminó. Hasta ahora no se cobró nada.'],
-    expired: ['El plazo del pago pasó', 'No se cobró nada. Puedes pagar de nuevo.'],
-    failed: ['La tarjeta fue rechazada', 'No se cobró nada. Puedes probar con otra tarjeta o pagar con Pix.'],
+    expired: ['El plazo del pago pasó', '¿Ya pagaste? Vuelve a esta página dentro de un rato. ¿No? Paga de nuevo.'],
+    failed: ['La tarjeta no fue aprobada', 'No se cobró nada. Puedes probar con otra tarjeta o pagar con Pix.'],
     refunded: ['Devolvimos tu pago', 'El importe vuelve a la tarjeta; el banco dice en qué resumen.'],
   },
   aboutDemo: 'Sobre esta demostración',
