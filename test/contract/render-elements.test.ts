@@ -87,8 +87,10 @@ test('documents that a rendered uploader lists are not listed twice', async () =
   const listed = (html: string) => html.includes('part="document-name"')
 
   expect(listed(await renderOnboardingSignature(merchant, subject))).toBe(true)
-  const content = '<kyc-uploader server="/pay" slot="documents"></kyc-uploader>'
-  expect(listed(await renderOnboardingSignature(merchant, { ...subject, content }))).toBe(false)
+  for (const slot of ['"documents"', "'documents'", 'documents']) {
+    const content = `<kyc-uploader server="/pay" slot=${slot}></kyc-uploader>`
+    expect(listed(await renderOnboardingSignature(merchant, { ...subject, content }))).toBe(false)
+  }
 })
 
 test('each element has its own style, and no element a style attribute', async () => {

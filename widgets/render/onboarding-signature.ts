@@ -31,7 +31,7 @@ export async function renderOnboardingSignature(
   { onboarding, signer, ...options }: RenderOnboardingSignatureOptions,
 ): Promise<string> {
   // it lists the documents, and this element then does not
-  const hasUploader = /<kyc-uploader(?=[^>]*\sslot="?documents)/.test(options.content ?? '')
+  const hasUploader = /<kyc-uploader(?=[^>]*\sslot=["']?documents)/.test(options.content ?? '')
   const element = {
     name: 'renderOnboardingSignature',
     tag: 'onboarding-signature',
