@@ -1,25 +1,20 @@
 import { expect } from '@open-wc/testing'
 import type { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
+import { headingsOf } from '../headings.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { mount, mountScenario } from './mount.ts'
 import { scenarios } from './scenarios.ts'
 
-/** Returns each heading with its level. */
-const headings = ({ renderRoot }: PayPixCharge) =>
-  [...renderRoot.querySelectorAll('[role=heading]')].map(
-    (each) => `${each.getAttribute('aria-level')} ${each.textContent?.trim()}`,
-  )
-
 const groupName = ({ renderRoot }: PayPixCharge) => renderRoot.querySelector('.base')?.getAttribute('aria-label')
 
 test('the element has one heading: its title, in a group of its name, or else its name, which is said once', async () => {
   const { element, server } = await mount()
-  expect(headings(element)).to.deep.equal(['2 Pagamento por Pix'])
+  expect(headingsOf(element)).to.deep.equal(['2 Pagamento por Pix'])
   expect(groupName(element)).to.equal(null)
   server.change({ status: 'expired' })
   await until(() => element.status === 'expired')
-  expect(headings(element)).to.deep.equal(['2 Este código expirou'])
+  expect(headingsOf(element)).to.deep.equal(['2 Este código expirou'])
   expect(groupName(element)).to.equal('Pagamento por Pix')
 })
 
@@ -37,9 +32,9 @@ test('the page sets the level of the heading, and a level that HTML does not hav
   ] as const) {
     element.setAttribute('heading-level', level)
     await settle(element)
-    expect(headings(element)).to.deep.equal([`${expected} Este código expirou`])
+    expect(headingsOf(element)).to.deep.equal([`${expected} Este código expirou`])
   }
   element.headingLevel = 3
   await settle(element)
-  expect(headings(element)).to.deep.equal(['3 Este código expirou'])
+  expect(headingsOf(element)).to.deep.equal(['3 Este código expirou'])
 })
