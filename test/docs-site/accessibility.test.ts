@@ -10,6 +10,7 @@ const places = [
   ['', async () => {}],
   ['guides/take-a-card-in-installments.html', async () => {}],
   ['client.html', async () => {}],
+  ['404.html', (page: Page) => page.getByRole('main').waitFor()],
   ['theming.html', (page: Page) => page.locator('.theme-place [status="open"]').waitFor()],
   ['pay-pix-charge.html', (page: Page) => liveStatus(page, 'open')],
   ['card-checkout.html', (page: Page) => liveStatus(page, 'ready')],

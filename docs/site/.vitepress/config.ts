@@ -27,7 +27,16 @@ const english = {
   label: 'English',
   lang: 'en',
   description: 'Pix, cards, KYC documents and signatures for Brazilian checkouts, in TypeScript.',
-  themeConfig: { nav: navigation('en'), sidebar: englishSidebar(), outline: { level: [2, 3] as [number, number] } },
+  themeConfig: {
+    nav: navigation('en'),
+    sidebar: englishSidebar(),
+    outline: { level: [2, 3] as [number, number] },
+    notFound: {
+      title: 'Page not found',
+      quote: 'The address may have changed. Look in the menu, or search.',
+      linkText: 'Go to the first page',
+    },
+  },
 }
 
 const portugueseLocale = {
@@ -85,6 +94,7 @@ export default defineConfig({
       alias: [
         { find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') },
         { find: /^\.\/VPHome\.vue$/, replacement: file('theme/home.ts') },
+        { find: /^\.\.\/NotFound\.vue$/, replacement: file('theme/not-found.ts') },
         ...packageEntries(),
       ],
     },

@@ -14,7 +14,6 @@ export const portugueseLabels: DefaultTheme.Config = {
   notFound: {
     title: 'Página não encontrada',
     quote: 'Talvez o endereço tenha mudado. Procure no menu ou na busca.',
-    linkLabel: 'Ir para o início',
     linkText: 'Ir para o início',
   },
 }
