@@ -1,64 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { root } from '../../scripts/install.js'
-import { nodeListener } from '../../src/http/node-listener.ts'
-import { createSandbox } from '../../src/sandbox/index.ts'
 import { company } from '../contract/company-shop.ts'
 import { buyer, openShop } from '../contract/shop.ts'
 import { waitFor } from '../contract/wait-for.ts'
 import { testClock } from '../clock.ts'
-import { freePort } from '../tools/free-port.js'
-import { originOf } from './cluster.ts'
+import { atEnd, guideFolders, openFolder } from './guide-folder.ts'
 import { openStore } from './open-store.ts'
 
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
-
-/** Returns the files that a guide asks its reader to save. */
-const filesOf = (guide: string) =>
-  [...readFileSync(join(root, guide), 'utf8').matchAll(/(?:Save|Salve)[^`]*`([\w.-]+)`[^]*?```\w+\n([^]*?)```/g)].map(
-    ([, name = '', text = '']) => ({ name, text }),
-  )
-
-/** Opens a folder as a reader has it, with the sandbox as the service. */
-async function openFolder(guides: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'guiche-guide-'))
-  ends.push(() => rmSync(folder, { recursive: true, force: true }))
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(root, join(folder, 'node_modules/guiche'))
-  for (const { name, text } of guides.flatMap(filesOf)) writeFileSync(join(folder, name), text)
-  const sandbox = createSandbox()
-  const service = createServer(nodeListener(sandbox.fetch, { report: () => {} })).listen(0, 'localhost')
-  await once(service, 'listening')
-  ends.push(() => service.close())
-  const env = { ...process.env, SERVICE_URL: originOf(service), PORT: `${await freePort()}`, NODE_NO_WARNINGS: '1' }
-
-  /** Starts a program, and returns what it has written so far. */
-  function start(...args: string[]) {
-    const child = spawn(process.execPath, args, { cwd: folder, env })
-    const written = { text: '', ended: once(child, 'close') }
-    ends.push(() => child.kill('SIGKILL'))
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (written.text += data))
-    return written
-  }
-
-  /** Runs a program to its end, and returns what it has written. */
-  async function run(...args: string[]): Promise<string> {
-    const written = start(...args)
-    await written.ended
-    return written.text
-  }
-  return { folder, sandbox, start, run }
-}
-
-test.each(['docs/guides', 'docs/pt-BR/guides'])(
+test.each(guideFolders)(
   'the guide to contested payments works as it is written, in %s',
   async (folder) => {
     const { run } = await openFolder([`${folder}/contested-payments.md`])
@@ -74,7 +25,7 @@ test.each(['docs/guides', 'docs/pt-BR/guides'])(
   },
 )
 
-test.each(['docs/guides', 'docs/pt-BR/guides'])(
+test.each(guideFolders)(
   'the guide to pay out works as it is written, in %s',
   async (folder) => {
     const { sandbox, start, run } = await openFolder([`${folder}/pay-out.md`])
@@ -90,7 +41,7 @@ test.each(['docs/guides', 'docs/pt-BR/guides'])(
   },
 )
 
-test.each(['docs/guides', 'docs/pt-BR/guides'])(
+test.each(guideFolders)(
   'the guide to pay a hundred people works as it is written, in %s',
   async (folder) => {
     const { sandbox, run } = await openFolder([`${folder}/pay-out.md`, `${folder}/pay-a-hundred-people.md`])
@@ -105,7 +56,7 @@ test.each(['docs/guides', 'docs/pt-BR/guides'])(
   },
 )
 
-test.each(['docs/guides', 'docs/pt-BR/guides'])(
+test.each(guideFolders)(
   'the guide to open an account works as it is written, in %s',
   async (folder) => {
     const { sandbox, start } = await openFolder([`${folder}/open-a-company-account.md`])
@@ -147,7 +98,7 @@ export const merchant = createMerchant({
 })
 `
 
-test.each(['docs/guides', 'docs/pt-BR/guides'])(
+test.each(guideFolders)(
   'the guide to reconcile works as it is written, in %s',
   async (guides) => {
     const page = `${guides}/reconcile-at-the-end-of-the-day.md`
@@ -155,7 +106,7 @@ test.each(['docs/guides', 'docs/pt-BR/guides'])(
     writeFileSync(join(folder, 'merchant.mjs'), merchantModule)
     const clock = testClock('2026-11-25T17:03:00Z')
     const { store, close } = await openStore({ store: 'sqlite', address: join(folder, 'shop.sqlite') }, clock)
-    ends.push(close)
+    atEnd(close)
     const prices: Record<string, number> = { 'A-1001': 14_990, 'A-1002': 8990, 'A-1003': 5990 }
     const findOrder = (order: string) => ({ amount: prices[order] ?? 0, currency: 'BRL', country: 'BR', buyer })
     const { merchant, sandbox } = openShop({ clock, store, findOrder })
@@ -169,3 +120,22 @@ test.each(['docs/guides', 'docs/pt-BR/guides'])(
     expect(await run('reconcile.mjs', '2026-11-25')).toBe(printed)
   },
 )
+
+test.each(guideFolders)('the guide to qualify bank accounts works as it is written, in %s', async (folder) => {
+  const { run } = await openFolder([`${folder}/qualify-bank-accounts.md`])
+  const written = await run('qualify.mjs')
+
+  for (const line of [
+    '4 sent',
+    'ana-1: valid_data',
+    'bia-1: invalid_data',
+    'caio-1: validation_not_possible',
+    'davi-1: awaiting',
+    'bia-2: valid_data',
+    'eva-1 was accepted',
+    'waiting: davi-1',
+  ])
+    expect(written.split('\n')).toContain(line)
+  expect(written).toMatch(/^ana-1 was rejected: /m)
+  expect(written).toMatch(/^payable: ana-1, bia-2, eva-1\n$/m)
+})
