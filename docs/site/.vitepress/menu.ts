@@ -19,9 +19,11 @@ export const menu: readonly MenuGroup[] = [
       'guides',
       'accept-pix-in-an-express-app',
       'take-a-card-in-installments',
+      'pix-and-card-on-one-page',
       'collect-kyc-documents',
       'open-a-company-account',
       'handle-a-refund-made-elsewhere',
+      'refund-a-part-of-an-order',
       'contested-payments',
       'reconcile-at-the-end-of-the-day',
       'trace-and-measure-with-opentelemetry',
@@ -72,7 +74,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Paying out', 'pt-BR': 'Pague fornecedores e pessoas' },
-    pages: docs('guides/pay-out', 'guides/pay-a-hundred-people'),
+    pages: below('guides', 'pay-out', 'pay-a-hundred-people', 'marketplace-with-markup', 'qualify-bank-accounts'),
   },
   { title: { en: 'Going live', 'pt-BR': 'Entre em produção' }, pages: docs('guides/go-live', 'capacity', 'data') },
   {
