@@ -45,7 +45,7 @@ export async function openFolder(guides: readonly string[], packages: Readonly<R
   /** Starts a program, and returns what it has written so far. */
   function start(...args: string[]) {
     const child = spawn(process.execPath, args, { cwd: folder, env })
-    const written = { text: '', ended: once(child, 'close') }
+    const written = { text: '', ended: once(child, 'close'), end: () => void child.kill('SIGTERM') }
     atEnd(() => child.kill('SIGKILL'))
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (written.text += data))
     return written

@@ -87,7 +87,7 @@ export const merchant = createMerchant({
 `
 
 test.each(guideFolders)('the guide to reconcile works as it is written, in %s', async (guides) => {
-  const page = `${guides}/reconcile-at-the-end-of-the-day.md`
+  const page = `${guides}/reconcile-with-a-program.md`
   const { folder, run } = await openFolder([page])
   writeFileSync(join(folder, 'merchant.mjs'), merchantModule)
   const clock = testClock('2026-11-25T17:03:00Z')
@@ -164,3 +164,26 @@ test.each(guideFolders)('the guide to test a checkout has tests that pass, in %s
 const printedIn = (page: string) => /```txt\n([^]*?)```/.exec(readFileSync(join(root, page), 'utf8'))?.[1] ?? ''
 
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each(guideFolders)('the server of the guide to go live keeps its order over a restart, in %s', async (folder) => {
+  const { sandbox, env, start, run } = await openFolder([`${folder}/go-live.md`])
+  const url = `http://localhost:${env.PORT}/pay`
+  Object.assign(env, { PUBLIC_URL: url })
+  const serve = async () => {
+    const server = start('--env-file=rehearsal.env', 'server.mjs')
+    await waitFor(() => expect(server.text).toContain('is ready'))
+    return server
+  }
+  const request = async (method: string) => {
+    const session = (await run('--env-file=rehearsal.env', 'session.mjs')).trim()
+    return (await fetch(`${url}/pix`, { method, headers: { authorization: `Bearer ${session}` } })).json()
+  }
+
+  const first = await serve()
+  expect(await request('POST')).toMatchObject({ status: 'open' })
+  first.end()
+  await first.ended
+  await serve()
+  await sandbox.payPix({ invoice: 'A-1001-1' })
+  expect(await request('GET')).toMatchObject({ status: 'paid' })
+})

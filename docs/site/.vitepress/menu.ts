@@ -25,8 +25,6 @@ export const menu: readonly MenuGroup[] = [
       'handle-a-refund-made-elsewhere',
       'refund-a-part-of-an-order',
       'contested-payments',
-      'reconcile-at-the-end-of-the-day',
-      'trace-and-measure-with-opentelemetry',
     ),
   },
   {
@@ -76,7 +74,23 @@ export const menu: readonly MenuGroup[] = [
     title: { en: 'Paying out', 'pt-BR': 'Pague fornecedores e pessoas' },
     pages: below('guides', 'pay-out', 'pay-a-hundred-people', 'marketplace-with-markup', 'qualify-bank-accounts'),
   },
-  { title: { en: 'Going live', 'pt-BR': 'Entre em produção' }, pages: docs('guides/go-live', 'capacity', 'data') },
+  {
+    title: { en: 'Going live', 'pt-BR': 'Entre em produção' },
+    pages: [
+      ...below(
+        'guides',
+        'go-live',
+        'ask-the-service',
+        'verify-callbacks',
+        'protect-pages-and-logs',
+        'trace-and-measure-with-opentelemetry',
+        'when-something-fails',
+        'reconcile-at-the-end-of-the-day',
+        'reconcile-with-a-program',
+      ),
+      ...docs('capacity', 'data'),
+    ],
+  },
   {
     title: { en: 'Reference', 'pt-BR': 'Referência' },
     pages: docs('merchant', 'merchant-api', 'client', 'operations', 'other-languages'),
