@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach } from 'vitest'
 import { root } from '../../scripts/install.js'
 import { nodeListener } from '../../src/http/node-listener.ts'
-import { createSandbox } from '../../src/sandbox/index.ts'
+import { createSandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 import { freePort } from '../tools/free-port.js'
 import { originOf } from './cluster.ts'
 
@@ -29,14 +29,18 @@ export const filesOf = (guide: string) =>
   )
 
 /** Opens a folder as a reader has it, with the sandbox as the service, and other packages than guiche that it installs. */
-export async function openFolder(guides: readonly string[], packages: Readonly<Record<string, string>> = {}) {
+export async function openFolder(
+  guides: readonly string[],
+  packages: Readonly<Record<string, string>> = {},
+  options: SandboxOptions = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-guide-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'node_modules'))
   for (const [name, path] of Object.entries({ guiche: root, ...packages }))
     symlinkSync(path, join(folder, 'node_modules', name))
   for (const { name, text } of guides.flatMap(filesOf)) writeFileSync(join(folder, name), text)
-  const sandbox = createSandbox()
+  const sandbox = createSandbox(options)
   const service = createServer(nodeListener(sandbox.fetch, { report: () => {} })).listen(0, 'localhost')
   await once(service, 'listening')
   atEnd(() => service.close())
