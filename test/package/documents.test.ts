@@ -80,8 +80,8 @@ describe('SECURITY.md names the test of what it promises', () => {
   })
 })
 
-test('the guide to go live asks first for what costs most', () => {
-  const [, table = ''] = read('docs/guides/go-live.md').split(/^\| question .*$/m)
+test('the page to ask the service asks first for what costs most', () => {
+  const [, table = ''] = read('docs/guides/ask-the-service.md').split(/^\| question .*$/m)
   const questions = table.split('\n').map((row) => row.split(' | ')[0] ?? '')
   const asked = [
     /unit of a payout's `amount`/,

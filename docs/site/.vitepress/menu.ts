@@ -19,12 +19,12 @@ export const menu: readonly MenuGroup[] = [
       'guides',
       'accept-pix-in-an-express-app',
       'take-a-card-in-installments',
+      'pix-and-card-on-one-page',
       'collect-kyc-documents',
       'open-a-company-account',
       'handle-a-refund-made-elsewhere',
+      'refund-a-part-of-an-order',
       'contested-payments',
-      'reconcile-at-the-end-of-the-day',
-      'trace-and-measure-with-opentelemetry',
     ),
   },
   {
@@ -72,9 +72,25 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Paying out', 'pt-BR': 'Pague fornecedores e pessoas' },
-    pages: docs('guides/pay-out', 'guides/pay-a-hundred-people'),
+    pages: below('guides', 'pay-out', 'pay-a-hundred-people', 'marketplace-with-markup', 'qualify-bank-accounts'),
   },
-  { title: { en: 'Going live', 'pt-BR': 'Entre em produção' }, pages: docs('guides/go-live', 'capacity', 'data') },
+  {
+    title: { en: 'Going live', 'pt-BR': 'Entre em produção' },
+    pages: [
+      ...below(
+        'guides',
+        'go-live',
+        'ask-the-service',
+        'verify-callbacks',
+        'protect-pages-and-logs',
+        'trace-and-measure-with-opentelemetry',
+        'when-something-fails',
+        'reconcile-at-the-end-of-the-day',
+        'reconcile-with-a-program',
+      ),
+      ...docs('capacity', 'data'),
+    ],
+  },
   {
     title: { en: 'Reference', 'pt-BR': 'Referência' },
     pages: docs('merchant', 'merchant-api', 'client', 'operations', 'other-languages'),
