@@ -40,6 +40,7 @@ const portugueseLocale = {
 export default defineConfig({
   title: 'guiche',
   base,
+  cleanUrls: true,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }]],
   // without an inline style, which a strict content security policy forbids
   appearance: { disableTransition: false },
@@ -85,6 +86,7 @@ export default defineConfig({
       alias: [
         { find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') },
         { find: /^\.\/VPHome\.vue$/, replacement: file('theme/home.ts') },
+        { find: /^\.\.\/NotFound\.vue$/, replacement: file('theme/not-found.ts') },
         ...packageEntries(),
       ],
     },
