@@ -2,11 +2,11 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { type Asset, filesIn, staticFiles } from '../http/static-files.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
 
-/** Serves the files of a built documentation site below `/docs/`. A missing page is the site's own 404. */
+/** Serves the files of a built documentation site below `/docs/`, pages without `.html`. A missing page is the site's own 404. */
 export function docsFiles(folder: string): (request: Request) => Response {
   const paths = new Map(filesIn(folder, '/docs').filter(([pathname]) => !pathname.endsWith('/.stamp')))
   for (const [pathname, path] of paths)
-    if (pathname.endsWith('/index.html')) paths.set(pathname.replace(/index\.html$/, ''), path)
+    if (pathname.endsWith('.html')) paths.set(pathname.replace(/(?<=\/)index\.html$|\.html$/, ''), path)
   const serve = staticFiles(paths, headersOf)
 
   return (request) => {

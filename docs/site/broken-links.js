@@ -17,8 +17,8 @@ export function brokenLinks(folder, base) {
     if (origin !== 'https://site.test') return protocol === 'https:' || protocol === 'mailto:' || protocol === 'data:'
     if (!pathname.startsWith(base)) return false
     const path = join(folder, decodeURIComponent(pathname.slice(base.length)))
-    const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path
-    return existsSync(file) && (hash === '' || anchorsOf(file).has(decodeURIComponent(hash.slice(1))))
+    const file = [path, `${path}.html`, join(path, 'index.html')].find(isFile)
+    return file !== undefined && (hash === '' || anchorsOf(file).has(decodeURIComponent(hash.slice(1))))
   }
 
   function anchorsOf(file) {
@@ -27,6 +27,8 @@ export function brokenLinks(folder, base) {
     return found
   }
 }
+
+const isFile = (path) => existsSync(path) && statSync(path).isFile()
 
 const targetsIn = (html) => [...new Set([...attributesIn(html, 'href'), ...attributesIn(html, 'src')])]
 

@@ -25,7 +25,6 @@ if (process.argv.includes('--check')) check()
 
 function build() {
   rmSync(stampFile, { force: true })
-  run('docs/site/node_modules/typescript/bin/tsc', '-p', 'docs/site')
   run('docs/site/api-reference.js')
   run('scripts/docs/reference/texts-page.ts')
   run('docs/site/node_modules/vitepress/bin/vitepress.js', 'build', 'docs/site')

@@ -8,14 +8,14 @@ const demo = useDocs()
 
 const places = [
   ['', async () => {}],
-  ['guides/take-a-card-in-installments.html', async () => {}],
-  ['client.html', async () => {}],
-  ['404.html', (page: Page) => page.getByRole('main').waitFor()],
-  ['theming.html', (page: Page) => page.locator('.theme-place [status="open"]').waitFor()],
-  ['pay-pix-charge.html', (page: Page) => liveStatus(page, 'open')],
-  ['card-checkout.html', (page: Page) => liveStatus(page, 'ready')],
-  ['kyc-uploader.html', (page: Page) => liveStatus(page, 'open')],
-  ['onboarding-signature.html', (page: Page) => liveStatus(page, 'ready')],
+  ['guides/take-a-card-in-installments', async () => {}],
+  ['client', async () => {}],
+  ['404', (page: Page) => page.getByRole('main').waitFor()],
+  ['theming', (page: Page) => page.locator('.theme-place [status="open"]').waitFor()],
+  ['pay-pix-charge', (page: Page) => liveStatus(page, 'open')],
+  ['card-checkout', (page: Page) => liveStatus(page, 'ready')],
+  ['kyc-uploader', (page: Page) => liveStatus(page, 'open')],
+  ['onboarding-signature', (page: Page) => liveStatus(page, 'ready')],
 ] as const
 
 test('every kind of page passes axe, also its colors in the dark theme', async () => {
@@ -50,7 +50,7 @@ test('on a phone no page is too wide or has a small target, and its menus pass a
     await untilReady(page)
     expect(await axeViolations(page, layoutRules)).toEqual([])
     // the bars with the menus are all that only a phone shows, and one page has all of them
-    if (path === 'client.html') await expectAccessible(page)
+    if (path === 'client') await expectAccessible(page)
     expect(await widthOf(page), path).toBeLessThanOrEqual(phone.viewport.width)
   }
 })

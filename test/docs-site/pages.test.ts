@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { docsFolder } from '../../demo/docs/build-docs.ts'
 import { brokenLinks } from '../../docs/site/broken-links.js'
+import { node, root } from '../../scripts/install.js'
 import { live, liveStatus, phone, useDocs } from './use-docs.ts'
 
 const demo = useDocs()
@@ -12,9 +14,55 @@ test('every link, anchor, script and image of every page exists', () => {
   expect(brokenLinks(docsFolder, '/docs/')).toEqual([])
 })
 
+test('the code of the site has no type error', () => {
+  const compiler = 'docs/site/node_modules/typescript/bin/tsc'
+  const { stdout, status } = spawnSync(node, [compiler, '-p', 'docs/site'], { cwd: root, encoding: 'utf8' })
+  expect({ stdout, status }).toEqual({ stdout: '', status: 0 })
+}, 120_000)
+
+test('the home has a Pix charge that is paid in it', async () => {
+  const page = await demo.open('/docs/')
+  await liveStatus(page, 'open')
+  await act(page, 'Pay')
+  await liveStatus(page, 'paid')
+})
+
+test('an address without a page leads to the first page, in the language of the address', async () => {
+  const page = await demo.open('/docs/')
+  for (const [path, title, link] of [
+    ['', 'Page not found', 'Go to the first page'],
+    ['pt-BR/', 'Página não encontrada', 'Ir para o início'],
+  ] as const) {
+    const response = await page.goto(`${demo.server.origin}/docs/${path}no-such-page`)
+    expect(response?.status()).toBe(404)
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { level: 1, name: title }).waitFor()
+    await main.getByRole('link', { name: link }).click()
+    await page.waitForURL(`**/docs/${path}`)
+  }
+})
+
+test('the attributes and the theme of an element are changed on its page, which shows the HTML', async () => {
+  const page = await demo.open('/docs/pay-pix-charge')
+  const element = live(page).locator('pay-pix-charge[status="open"]')
+  await element.waitFor()
+  await live(page).getByText('Attributes and theme').click()
+  await live(page).getByRole('combobox', { name: 'Language' }).selectOption('es')
+  await live(page).getByRole('combobox', { name: 'Heading level' }).selectOption('3')
+  await live(page).getByRole('combobox', { name: 'Theme' }).selectOption('counter')
+  await element.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+  await element.getByRole('heading', { level: 3 }).first().waitFor({ state: 'attached' })
+  expect(await element.evaluate((host) => getComputedStyle(host).getPropertyValue('--guiche-radius'))).toBe('2px')
+  expect(await live(page).locator('pre').textContent()).toBe(`<!-- import 'guiche/themes/counter.css' -->
+<pay-pix-charge lang="es" heading-level="3" server="/pay" session="…"></pay-pix-charge>
+`)
+  await live(page).getByRole('combobox', { name: 'Page' }).selectOption('dark')
+  await element.locator('.base.dark').waitFor()
+})
+
 describe('on the page of an element, it runs', () => {
   test('and a Pix charge is paid, refunded, and started again', async () => {
-    const page = await demo.open('/docs/pay-pix-charge.html')
+    const page = await demo.open('/docs/pay-pix-charge')
     await liveStatus(page, 'open')
     await act(page, 'Pay')
     await liveStatus(page, 'paid')
@@ -27,7 +75,7 @@ describe('on the page of an element, it runs', () => {
   })
 
   test('and a card is charged and approved, in Portuguese', async () => {
-    const page = await demo.open('/docs/pt-BR/card-checkout.html')
+    const page = await demo.open('/docs/pt-BR/card-checkout')
     await liveStatus(page, 'ready')
     await live(page).getByLabel('Número do cartão').pressSequentially('4111111111111111')
     await live(page).getByLabel('Validade').pressSequentially('0835')
@@ -42,7 +90,7 @@ describe('on the page of an element, it runs', () => {
   })
 
   test('and documents are sent and approved', async () => {
-    const page = await demo.open('/docs/kyc-uploader.html')
+    const page = await demo.open('/docs/kyc-uploader')
     await liveStatus(page, 'open')
     const send = live(page).getByRole('button', { name: /^Send:/ })
     const picture = { name: 'id.png', mimeType: 'image/png', buffer: await page.screenshot() }
@@ -56,7 +104,7 @@ describe('on the page of an element, it runs', () => {
   })
 
   test('and a contract is signed by both signers', async () => {
-    const page = await demo.open('/docs/onboarding-signature.html')
+    const page = await demo.open('/docs/onboarding-signature')
     await liveStatus(page, 'ready')
     await act(page, 'Maria signs')
     await liveStatus(page, 'signed')
@@ -74,7 +122,7 @@ test.each([
   ['kyc-uploader', ['loading', 'open', 'reviewing', 'approved', 'needs-correction', 'canceled']],
   ['onboarding-signature', ['loading', 'preparing', 'ready', 'signed', 'completed', 'expired', 'closed']],
 ] as const)('the page of <%s> shows every status', async (tag, statuses) => {
-  const page = await demo.open(`/docs/${tag}.html`)
+  const page = await demo.open(`/docs/${tag}`)
   const drawn = page.locator('.every-status')
   // the page's script scrolls back to the top when it starts, and the element above grows: a reader scrolls on
   const scroll = async () => {
@@ -89,7 +137,7 @@ test.each([
 })
 
 test('the theme picker styles an element and shows the CSS to copy, by keyboard', async () => {
-  const page = await demo.open('/docs/theming.html', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await demo.open('/docs/theming', { permissions: ['clipboard-read', 'clipboard-write'] })
   const picker = page.getByRole('region', { name: 'Theme picker' })
   const element = picker.locator('pay-pix-charge[status="open"]')
   const css = picker.locator('pre')
@@ -136,11 +184,11 @@ test('the search finds a page, by keyboard', async () => {
   await expect.poll(press).toBe(true)
   await search.fill('installments')
   await page.getByRole('option').filter({ hasText: 'Take a card in installments' }).first().click()
-  await page.waitForURL('**/take-a-card-in-installments.html*')
+  await page.waitForURL('**/take-a-card-in-installments*')
 })
 
 test('on a phone, the menu opens by keyboard', async () => {
-  const page = await demo.open('/docs/guides/go-live.html', phone)
+  const page = await demo.open('/docs/guides/go-live', phone)
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.focus()
   await page.keyboard.press('Enter')
@@ -149,9 +197,9 @@ test('on a phone, the menu opens by keyboard', async () => {
 })
 
 test('the other language is that of the same page, or of the home', async () => {
-  const page = await demo.open('/docs/kyc-uploader.html')
+  const page = await demo.open('/docs/kyc-uploader')
   const portuguese = page.locator('.VPNavBarTranslations a').filter({ hasText: 'Português' })
-  await expect.poll(() => portuguese.getAttribute('href')).toBe('/docs/pt-BR/kyc-uploader.html')
-  await page.goto(`${demo.server.origin}/docs/operations.html`)
+  await expect.poll(() => portuguese.getAttribute('href')).toBe('/docs/pt-BR/kyc-uploader')
+  await page.goto(`${demo.server.origin}/docs/operations`)
   await expect.poll(() => portuguese.getAttribute('href')).toBe('/docs/pt-BR/')
 })

@@ -15,6 +15,10 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const base = process.env.DOCS_BASE ?? '/'
 
+// The declarations would double the index: the pages of the reference name them. The changelog and the list of texts name
+// everything, and would hide the pages that explain it.
+const isSearched = (path: string) => !/^(docs\/site\/(api\/|pages\/texts\.md)|CHANGELOG\.md)/.test(path)
+
 const navigation = (language: 'en' | 'pt-BR'): DefaultTheme.NavItem[] =>
   ['Guides', 'Elements', 'Reference'].flatMap((name) => {
     const group = menu.find(({ title }) => title.en === name)
@@ -49,6 +53,7 @@ const portugueseLocale = {
 export default defineConfig({
   title: 'guiche',
   base,
+  cleanUrls: true,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }]],
   // without an inline style, which a strict content security policy forbids
   appearance: { disableTransition: false },
@@ -76,9 +81,14 @@ export default defineConfig({
       provider: 'local',
       options: {
         detailedView: false,
-        // the declarations would double the index; the pages of the reference name them
-        _render: (text, env, markdown) =>
-          env.relativePath.startsWith('docs/site/api/') ? '' : markdown.render(text, env),
+        _render: (text, env, markdown) => {
+          if (!isSearched(env.relativePath)) return ''
+          // without the colours of code, which are half of the work
+          const { highlight } = markdown.options
+          const html = markdown.set({ highlight: null }).render(text, env)
+          markdown.set({ highlight })
+          return html
+        },
         translations: { button: unlabelled },
         locales: { [portuguese]: portugueseSearch },
       },

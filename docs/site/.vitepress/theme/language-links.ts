@@ -19,7 +19,7 @@ export function useLangs() {
         // each Portuguese page has an English one
         const isTranslated = key === 'root' || frontmatter.value.isTranslated === true
         const path = page.value.relativePath.slice(currentLang.value.link.length - 1)
-        const samePage = path.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '.html')
+        const samePage = path.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '')
         return { text: label, link: linkOf(key) + (isTranslated ? samePage + hash.value : '') }
       }),
   )

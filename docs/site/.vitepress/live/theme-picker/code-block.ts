@@ -1,9 +1,9 @@
 import { h } from 'vue'
 
-/** Draws CSS like the other code of the site, which copies from blocks of this markup. */
-export const codeBlock = (css: string) =>
-  h('div', { class: 'language-css' }, [
-    h('button', { type: 'button', title: 'Copy CSS', class: 'copy' }),
-    h('span', { class: 'lang' }, 'css'),
-    h('pre', { tabindex: 0 }, h('code', css)),
+/** Draws code like the other code of the site, which copies from blocks of this markup. */
+export const codeBlock = (language: 'css' | 'html', copyLabel: string, code: string) =>
+  h('div', { class: `language-${language}` }, [
+    h('button', { type: 'button', title: copyLabel, class: 'copy' }),
+    h('span', { class: 'lang' }, language),
+    h('pre', { tabindex: 0 }, h('code', code)),
   ])

@@ -1,5 +1,17 @@
 import { h, type VNodeChild } from 'vue'
 
+/** The looks that the package has, as choices in each language of the site. */
+export const themeLabels = {
+  en: { default: 'Default', counter: 'Counter', soft: 'Soft' },
+  'pt-BR': { default: 'Padrão', counter: 'Counter', soft: 'Soft' },
+} as const
+
+/** The page around an element, as choices in each language of the site. */
+export const pageLabels = {
+  en: { site: 'This site', light: 'Light', dark: 'Dark' },
+  'pt-BR': { site: 'Este site', light: 'Clara', dark: 'Escura' },
+} as const
+
 /** Draws a list of choices, given by their labels. */
 export const choice = <Name extends string>(
   label: string,

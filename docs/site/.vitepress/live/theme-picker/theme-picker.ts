@@ -1,23 +1,23 @@
 import { useData } from 'vitepress'
 import { computed, defineComponent, h, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
+import { shopOpeners } from '../open-shop.ts'
+import { stopAtTheService } from '../stop-at-the-service.ts'
 import { codeBlock } from './code-block.ts'
-import { choice, colour, slider } from './controls.ts'
-import { openPreview } from './open-preview.ts'
+import { choice, colour, pageLabels, slider, themeLabels } from './controls.ts'
 import { type ThemeSettings, themeCss } from './theme-css.ts'
+import { themeSheet } from './theme-sheet.ts'
 import { themes } from './themes.ts'
 
-const themeLabels = { default: 'Default', counter: 'Counter', soft: 'Soft' } as const
-const pageLabels = { site: 'This site', light: 'Light', dark: 'Dark' } as const
-
+const pages = pageLabels.en
 const defaults: ThemeSettings = { theme: 'default' }
 
 /** An element with a choice of theme and tokens, and the CSS of the choice: `<ThemePicker />`. */
 export const ThemePicker = defineComponent(() => {
   const { isDark } = useData()
   const place = ref<HTMLElement>()
-  const preview = shallowRef<Awaited<ReturnType<typeof openPreview>>>()
+  const preview = shallowRef<{ element: HTMLElement; sheet: ReturnType<typeof themeSheet> }>()
   const settings = shallowRef(defaults)
-  const page = ref<keyof typeof pageLabels>('site')
+  const page = ref<keyof typeof pages>('site')
   const isMounted = ref(false)
   const scheme = computed(() => {
     if (page.value !== 'site') return page.value
@@ -37,9 +37,12 @@ export const ThemePicker = defineComponent(() => {
 
   async function open() {
     if (!place.value) return
-    const opened = await openPreview(place.value)
-    if (isOpen) preview.value = opened
-    else opened.close()
+    const { openShop } = await shopOpeners['pay-pix-charge']()
+    const { element } = await openShop()
+    if (!isOpen) return
+    element.addEventListener('click', stopAtTheService)
+    place.value?.replaceChildren(element)
+    preview.value = { element, sheet: themeSheet() }
   }
 
   onMounted(() => {
@@ -51,18 +54,25 @@ export const ThemePicker = defineComponent(() => {
   })
   onBeforeUnmount(() => {
     isOpen = false
-    preview.value?.close()
+    preview.value?.sheet.close()
   })
   // the place has its new colours before the element looks at them
-  watch([preview, settings, scheme], () => preview.value?.apply(settings.value), { flush: 'post' })
+  watch(
+    [preview, settings, scheme],
+    () => {
+      const { element, sheet } = preview.value ?? {}
+      if (element) sheet?.apply(settings.value, element)
+    },
+    { flush: 'post' },
+  )
 
   return () => {
     const { theme, accent, radius, density, fontSize } = settings.value
     const own = themes[theme]
     return h('section', { class: 'theme-picker', 'aria-label': 'Theme picker' }, [
       h('div', { class: 'theme-controls' }, [
-        choice('Theme', themeLabels, theme, (theme) => set({ theme })),
-        choice('Page', pageLabels, page.value, (chosen) => {
+        choice('Theme', themeLabels.en, theme, (theme) => set({ theme })),
+        choice('Page', pages, page.value, (chosen) => {
           page.value = chosen
         }),
         colour('Accent', accent ?? own.accent[scheme.value], (accent) => set({ accent })),
@@ -80,7 +90,7 @@ export const ThemePicker = defineComponent(() => {
       ]),
       h('div', { class: ['theme-place', `on-${page.value}`], ref: place }),
       failed.value ? h('p', { role: 'status' }, 'The example did not start. Reload the page.') : null,
-      codeBlock(themeCss(settings.value) || '/* These are the defaults. They need no CSS. */\n'),
+      codeBlock('css', 'Copy CSS', themeCss(settings.value) || '/* These are the defaults. They need no CSS. */\n'),
     ])
   }
 })
