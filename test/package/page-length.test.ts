@@ -15,13 +15,10 @@ const unlimited = [...generated, ...conformanceReport, ...forContributors]
 // Split or shorten these. Nobody adds one.
 const stillTooLong = [
   'card-checkout',
-  'client',
-  'data',
   'guides/go-live',
   'kyc-uploader',
   'onboarding-signature',
   'pay-pix-charge',
-  'sandbox',
 ]
 
 test(`a page for users has at most ${mostWords} words besides code`, () => {

@@ -68,13 +68,13 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Testing your checkout', 'pt-BR': 'Teste o seu checkout' },
-    pages: docs('guides/test-your-checkout', 'testing', 'sandbox'),
+    pages: docs('guides/test-your-checkout', 'testing', 'sandbox', 'sandbox-command'),
   },
   {
     title: { en: 'Paying out', 'pt-BR': 'Pague fornecedores e pessoas' },
     pages: docs('guides/pay-out', 'guides/pay-a-hundred-people'),
   },
-  { title: { en: 'Going live', 'pt-BR': 'Entre em produção' }, pages: docs('guides/go-live', 'capacity', 'data') },
+  { title: { en: 'Going live', 'pt-BR': 'Entre em produção' }, pages: docs('guides/go-live', 'capacity', 'data', 'data-fields') },
   {
     title: { en: 'The merchant server', 'pt-BR': 'O servidor do lojista' },
     pages: below(
@@ -98,7 +98,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Reference', 'pt-BR': 'Referência' },
-    pages: docs('client', 'operations', 'merchant-api', 'other-languages'),
+    pages: docs('client', 'client-errors', 'client-values', 'operations', 'merchant-api', 'other-languages'),
   },
   {
     title: { en: 'Undocumented', 'pt-BR': 'Não documentado' },
