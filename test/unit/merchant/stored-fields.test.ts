@@ -11,7 +11,7 @@ import { payoutRecord } from '../../../src/merchant/payouts/record.ts'
 import { dayKind, unitKind, walkKind } from '../../../src/merchant/payouts/shop-records.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
 
-const page = readFileSync(`${root}/docs/data.md`, 'utf8')
+const page = readFileSync(`${root}/docs/data-fields.md`, 'utf8')
 
 /** Returns the paths of the values that records of this schema hold: objects and lists by their members. */
 function pathsOf(schema: unknown, path: readonly string[] = []): string[] {
@@ -40,6 +40,6 @@ test.each([
   ['Payouts', payoutRecord],
   ['Units, days and readings of payouts', unitKind.schema, dayKind.schema, walkKind.schema],
   ['Withdrawn sessions', revocationRecord],
-] as const)('docs/data.md lists every stored field of: %s', (title, ...schemas) => {
+] as const)('docs/data-fields.md lists every stored field of: %s', (title, ...schemas) => {
   expect(rowsOf(title).toSorted()).toEqual([...new Set(schemas.flatMap((schema) => pathsOf(schema)))].toSorted())
 })

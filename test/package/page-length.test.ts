@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { docsPages } from '../../scripts/docs/docs-pages.ts'
+import { sectionsOf } from '../../scripts/docs/translations/sections.ts'
+import { root } from '../../scripts/install.js'
+
+const mostWords = 1500
+
+const generated = ['operations', 'merchant-api', 'undocumented']
+const conformanceReport = ['accessibility']
+const forContributors = ['architecture', 'reliability']
+const unlimited = [...generated, ...conformanceReport, ...forContributors]
+
+// Split or shorten these. Nobody adds one.
+const stillTooLong = [
+  'card-checkout',
+  'guides/go-live',
+  'kyc-uploader',
+  'onboarding-signature',
+  'pay-pix-charge',
+]
+
+test(`a page for users has at most ${mostWords} words besides code`, () => {
+  const names = docsPages()
+    .filter((page) => wordsOf(readFileSync(join(root, page), 'utf8')) > mostWords)
+    .map((page) => page.replace(/^docs\/(pt-BR\/)?|\.md$/g, ''))
+  const tooLong = new Set(names.filter((name) => !unlimited.includes(name)))
+  expect([...tooLong].toSorted()).toEqual(stillTooLong)
+})
+
+test('code, the targets of links and the lines of tables are no words', () => {
+  const page =
+    '# One two\n\n```js\nthree()\n```\n\nThree `four` [four](five.md#six): five.\n\n| six | `seven` |\n|---|---|\n'
+  expect(wordsOf(page)).toBe(6)
+})
+
+/** Counts the words of a page that a person reads as prose, in its text, its headings and its tables. */
+const wordsOf = (page: string) =>
+  sectionsOf(page)
+    .map(({ title, prose }) => `${title}\n${prose}`)
+    .join('\n')
+    .replaceAll(/`[^`\n]+`/g, ' ')
+    .replaceAll(/\]\([^)]*\)/g, '] ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
