@@ -4,6 +4,7 @@ const texts = new Map([
   ['cdn/en', 'cdn/pt-BR'],
   ["NumberFormat('en'", "NumberFormat('pt-BR'"],
   ['with the English texts', 'with the Portuguese texts'],
+  ['>Your order<', '>O seu pedido<'],
   ['<title>Checkout</title>', '<title>Pagamento</title>'],
   ['<title>Payment</title>', '<title>Pagamento</title>'],
   ["title: 'Checkout'", "title: 'Pagamento'"],

@@ -13,6 +13,7 @@ test('the package contains dist with the descriptions of its elements, and its d
   expect(paths.filter((path) => !folders.test(path)).sort()).toEqual([
     './CHANGELOG.md',
     './CONTRIBUTING.md',
+    './LEIAME.md',
     './LICENSE',
     './README.md',
     './SECURITY.md',

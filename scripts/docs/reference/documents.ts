@@ -5,7 +5,6 @@ import { openapiDocument } from '../../openapi/document.ts'
 import { merchantApiPage } from '../../openapi/page.ts'
 import { translationsWithCode } from '../translations/pages.ts'
 import { operationsPage } from './operations-page.ts'
-import { operationsTable } from './operations-table.ts'
 import { withPartTable } from './parts.ts'
 import { recipes } from './recipes.ts'
 import { tokens, withTokenTable, withTokenTags } from './tokens.ts'
@@ -24,7 +23,6 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/merchant-api.md': merchantApiPage(openapi),
     'docs/operations.md': await operationsPage(),
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
-    'README.md': withOperations(read('README.md')),
     ...recipes(),
     ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),
     ...Object.fromEntries(pagesWithTokens.map((path) => [path, withTokenTable(read(path), tokens())])),
@@ -34,10 +32,5 @@ export async function documents(): Promise<Record<string, string>> {
 }
 
 const elementPage = (tag: string) => withPartTable(withTokenTable(read(`docs/${tag}.md`), tokens()), tag)
-
-const withOperations = (text: string) =>
-  text.replace(/(<!-- operations -->\n)[^]*(<!-- \/operations -->)/, (_, begin, end) =>
-    [begin, operationsTable('docs/operations.md'), '', end].join('\n'),
-  )
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
