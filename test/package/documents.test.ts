@@ -269,14 +269,17 @@ test('an Express server of a page fails when another program has its port', () =
 })
 
 describe('every link between documents resolves', () => {
-  test.each(['README.md', 'LEIAME.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...docsPages()])('in %s', (page) => {
-    const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)]
-    const broken = links.filter(([, path, anchor]) => {
-      const target = path ? join(dirname(page), path) : page
-      return !existsSync(join(root, target)) || (anchor && !anchorsOf(read(target)).includes(anchor))
-    })
-    expect(broken.map(([link]) => link)).toEqual([])
-  })
+  test.each(['README.md', 'LEIAME.md', 'SKILL.md', 'llms.txt', 'CHANGELOG.md', 'CONTRIBUTING.md', ...docsPages()])(
+    'in %s',
+    (page) => {
+      const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)]
+      const broken = links.filter(([, path, anchor]) => {
+        const target = path ? join(dirname(page), path) : page
+        return !existsSync(join(root, target)) || (anchor && !anchorsOf(read(target)).includes(anchor))
+      })
+      expect(broken.map(([link]) => link)).toEqual([])
+    },
+  )
 })
 
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => headingAnchor(heading))

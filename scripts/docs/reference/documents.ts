@@ -4,6 +4,7 @@ import { root } from '../../install.js'
 import { openapiDocument } from '../../openapi/document.ts'
 import { merchantApiPage } from '../../openapi/page.ts'
 import { translationsWithCode } from '../translations/pages.ts'
+import { llmsIndex } from './llms.ts'
 import { operationsPage } from './operations-page.ts'
 import { withPartTable } from './parts.ts'
 import { recipes } from './recipes.ts'
@@ -28,7 +29,8 @@ export async function documents(): Promise<Record<string, string>> {
     ...Object.fromEntries(pagesWithTokens.map((path) => [path, withTokenTable(read(path), tokens())])),
     ...Object.fromEntries(elements.map((tag) => [`docs/${tag}.md`, elementPage(tag)])),
   }
-  return { ...sources, ...translationsWithCode(sources) }
+  const pagesNow = { ...sources, ...translationsWithCode(sources) }
+  return { ...pagesNow, 'llms.txt': llmsIndex((path) => pagesNow[path] ?? read(path)) }
 }
 
 const elementPage = (tag: string) => withPartTable(withTokenTable(read(`docs/${tag}.md`), tokens()), tag)
