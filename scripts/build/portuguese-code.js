@@ -3,7 +3,7 @@ const texts = new Map([
   ['<html lang="en">', '<html lang="pt-BR">'],
   ['cdn/en', 'cdn/pt-BR'],
   ["NumberFormat('en'", "NumberFormat('pt-BR'"],
-  ['with the English texts', 'with the Portuguese texts'],
+  ['>Your order<', '>O seu pedido<'],
   ['<title>Checkout</title>', '<title>Pagamento</title>'],
   ['<title>Payment</title>', '<title>Pagamento</title>'],
   ["title: 'Checkout'", "title: 'Pagamento'"],
@@ -53,6 +53,122 @@ const texts = new Map([
   ['Please reload this page.', 'Recarregue a página.'],
 ])
 
-/** Returns code with the texts that its reader's visitors see in Portuguese. */
+/** The comments of these shops. */
+const comments = new Map([
+  ['// amounts are cents', '// os valores são em centavos'],
+  ['// your catalogue; amounts are cents', '// o seu catálogo; os valores são em centavos'],
+  [
+    '/** Returns whether a text is the reference of an order. A real shop looks it up in its database. */',
+    '/** Diz se um texto é a referência de um pedido. Uma loja de verdade consulta o banco de dados. */',
+  ],
+  [
+    "// survives a restart, as the sandbox's own file does: both know the same charges",
+    '// sobrevive a um reinício, como o arquivo do sandbox: os dois conhecem as mesmas cobranças',
+  ],
+  ['// runs at least once, so it must be idempotent', '// roda pelo menos uma vez, então precisa ser idempotente'],
+  ['// what a person should see', '// o que uma pessoa precisa ver'],
+  [
+    '// before any body parser: guiche reads the bodies itself',
+    '// antes de qualquer body parser: o guiche lê o corpo ele mesmo',
+  ],
+  [
+    "// An order's reference is in a cookie of the visitor who placed it, and nobody can guess it. A real shop has accounts.",
+    '// A referência do pedido está em um cookie de quem o fez, e ninguém a adivinha. Uma loja de verdade tem contas.',
+  ],
+  [
+    '// for pages that are files, such as those of a frontend framework',
+    '// para páginas que são arquivos, como as de um framework de frontend',
+  ],
+  [
+    '// each element in one file with the English texts',
+    '// cada elemento em um só arquivo, com os textos em português',
+  ],
+  ['// each visit of the shop is a new order', '// cada visita à loja é um novo pedido'],
+  [
+    '// other machines reach it through the proxy in front of it',
+    '// outras máquinas chegam aqui pelo proxy que fica na frente',
+  ],
+  [
+    '// resumes work that a crash or a failing hook interrupted',
+    '// retoma o trabalho que uma queda ou um hook com erro interrompeu',
+  ],
+  ['// no new connections', '// nenhuma conexão nova'],
+  [
+    '// answers waiting pages, and lets running hooks end; `next dev` ends at once',
+    '// responde às páginas que esperam, e deixa os hooks terminarem; `next dev` termina na hora',
+  ],
+  [
+    '// answers waiting pages, and lets running hooks end',
+    '// responde às páginas que esperam, e deixa os hooks terminarem',
+  ],
+  ['// used without a pause', '// as que são usadas sem parar'],
+  [
+    '# the service; `npm run dev` replaces both by those of the sandbox',
+    '# o serviço; `npm run dev` troca os dois pelos do sandbox',
+  ],
+  [
+    '# signs the sessions of pages: at least 32 random bytes',
+    '# assina as sessões das páginas: pelo menos 32 bytes aleatórios',
+  ],
+  [
+    '# the public address of the merchant server, which the service calls',
+    '# o endereço público do servidor do lojista, que o serviço chama',
+  ],
+  [
+    '/** Places an order at each visit. Its reference is in a cookie of this visitor, and nobody can guess it. */',
+    '/** Faz um pedido a cada visita. A referência está em um cookie deste visitante, e ninguém a adivinha. */',
+  ],
+  [
+    "/** Shows an order's Pix charge, and what was paid. */",
+    '/** Mostra a cobrança Pix de um pedido, e o que foi pago. */',
+  ],
+  [
+    '/** The checkout page of the order that this visitor placed. A real shop has accounts. */',
+    '/** A página de pagamento do pedido deste visitante. Uma loja de verdade tem contas. */',
+  ],
+  ['/** Runs once when the server starts. */', '/** Roda uma vez, quando o servidor inicia. */'],
+  [
+    '/** Marks a HEAD as a prefetch, because pages do not see the method of their request, and it must create no charge. */',
+    '/** Marca um HEAD como prefetch: uma página não vê o método da requisição, e um HEAD não pode criar cobrança. */',
+  ],
+  [
+    '// Next loads this module several times, and again after each edit. Only the store, with its connection, lives once.',
+    '// O Next carrega este módulo várias vezes, e de novo a cada edição. Só o store, com a sua conexão, existe uma vez.',
+  ],
+  [
+    '// functions, because a build has no environment variables',
+    '// funções, porque um build não tem variáveis de ambiente',
+  ],
+  [
+    "/** The Durable Objects that keep the orders' records. */",
+    '/** Os Durable Objects que guardam os registros dos pedidos. */',
+  ],
+  [
+    '// called at the time at which a record needs work: a crash or a failing hook interrupted it',
+    '// chamado quando um registro tem trabalho pendente: uma queda ou um hook com erro o interrompeu',
+  ],
+  [
+    '// the bindings arrive with a request, so no merchant can be created before',
+    '// os bindings chegam com uma requisição, então o servidor do lojista não pode ser criado antes',
+  ],
+  [
+    '// the context keeps the worker alive for work that continues after the response',
+    '// o contexto mantém o worker vivo para o trabalho que continua depois da resposta',
+  ],
+  [
+    "// puts the element beside the page's script: one file with the English texts",
+    '// põe o elemento ao lado do script da página: um só arquivo, com os textos em português',
+  ],
+  [
+    '// the variables are in .dev.vars; in production they are secrets',
+    '// as variáveis estão em .dev.vars; em produção são secrets',
+  ],
+  [
+    '# for `wrangler dev`; in production set each with `wrangler secret put`',
+    '# para `wrangler dev`; em produção defina cada uma com `wrangler secret put`',
+  ],
+])
+
+/** Returns code as its Portuguese readers, and the visitors of their pages, see it. */
 export const inPortuguese = (code) =>
-  [...texts].reduce((result, [english, portuguese]) => result.replaceAll(english, portuguese), code)
+  [...texts, ...comments].reduce((result, [english, portuguese]) => result.replaceAll(english, portuguese), code)

@@ -26,11 +26,12 @@ Names:
   workers   a Cloudflare Worker, with its records in Durable Objects
 
 Options:
-  --lang <language>  language of the shop's pages: en or pt-BR (default: en)
+  --lang <language>  language of the shop's pages, comments and README: en or pt-BR (default: pt-BR where the system speaks
+                     Portuguese, otherwise en)
   --help             print this text
 `
 
-const options = { lang: { type: 'string', default: 'en' }, help: { type: 'boolean' } } as const
+const options = { lang: { type: 'string' }, help: { type: 'boolean' } } as const
 
 interface InitArguments {
   readonly name: string
@@ -53,19 +54,25 @@ export const initCommand = (packed: URL): Command => ({
     const obstacle = oldNode(files) ?? (await obstacleIn(folder))
     if (obstacle !== null) return fail(obstacle, 1)
     await writeShop(folder, files)
-    console.log(nextSteps(name, folder))
+    console.log(nextSteps(name, folder, lang))
   },
 })
 
 function parse(args: readonly string[]): InitArguments | string | null {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [name = '', folder = '.', ...more] = positionals
-  const { lang } = values
+  const { lang = systemLanguage(process.env) } = values
   if (values.help) return null
   if (!shops.has(name)) return `The name must be one of: ${names}.`
   if (more.length) return 'Pass one folder.'
   if (!languages.includes(lang)) return `--lang must be one of: ${languages.join(', ')}.`
   return { name, folder, lang }
+}
+
+// the variables of POSIX, in their order, then what Windows and macOS tell Node
+function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string {
+  const locale = LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale
+  return /^pt\b|^pt_/i.test(locale) ? 'pt-BR' : 'en'
 }
 
 /** Returns what to do on a Node that is older than the shop's packages need; null on another. */
@@ -124,15 +131,19 @@ async function write(folder: string, path: string, text: string, mode = 0o666) {
 const withSecret = (text: string) =>
   text.replace(/^SESSION_SECRET=$/m, `SESSION_SECRET=${randomBytes(32).toString('base64url')}`)
 
-function nextSteps(name: string, folder: string): string {
+function nextSteps(name: string, folder: string, lang: string): string {
   const path = relative('', folder)
   const quoted = path.includes(' ') ? `"${path}"` : path
   const commands = [...(path ? [`cd ${quoted}`] : []), 'npm install', 'npm run dev']
+  const [written, then] =
+    lang === 'pt-BR'
+      ? ['A loja está pronta. Agora:', `Depois abra ${shops.get(name)}, e pague no painel do sandbox,`]
+      : ['The shop is written. Next:', `Then open ${shops.get(name)}, and pay in the sandbox's panel,`]
   return `
-The shop is written. Next:
+${written}
 
 ${commands.map((command) => `  ${command}`).join('\n')}
 
-Then open ${shops.get(name)}, and pay in the sandbox's panel, http://localhost:4010/sandbox.
+${then} http://localhost:4010/sandbox.
 `
 }

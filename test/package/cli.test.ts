@@ -230,8 +230,13 @@ test.each([[['migrate']], [['migrate', '--print', '--dialect', 'oracle']], [['mi
 /** Runs `guiche init` beside an empty folder, and returns the folder with what the command printed. */
 const init = (...args: string[]) => init.on(process.versions.node, ...args)
 
+/** The same on a system that speaks another language than English. */
+init.in = (locale: string, ...args: string[]) => init.with({ LC_ALL: locale }, process.versions.node, ...args)
+
 /** The same on another version of Node, as far as the command sees. */
-init.on = (version: string, ...args: string[]) => {
+init.on = (version: string, ...args: string[]) => init.with({ LC_ALL: 'en_US.UTF-8' }, version, ...args)
+
+init.with = (env: Readonly<Record<string, string>>, version: string, ...args: string[]) => {
   const cwd = mkdtempSync(join(tmpdir(), 'guiche-'))
   onTestFinished(() => rmSync(cwd, { recursive: true }))
   const versions = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
@@ -239,6 +244,7 @@ init.on = (version: string, ...args: string[]) => {
     spawnSync(process.execPath, ['--import', `data:text/javascript,${versions}`, command, 'init', ...args], {
       cwd,
       encoding: 'utf8',
+      env: { ...process.env, ...env },
     })
   const { status, stdout, stderr } = run()
   return { cwd, status, stdout, stderr, again: run }
@@ -267,6 +273,15 @@ test.each(['express', 'next'])('init %s --lang pt-BR writes the shop of the Port
   for (const [path, text] of filesOfRecipe(`docs/pt-BR/recipes/${name}.md`))
     expect(readFileSync(join(cwd, 'my-shop', path), 'utf8')).toBe(text)
   expect(readFileSync(join(cwd, 'my-shop/README.md'), 'utf8')).toMatch(/cada visita é um novo pedido/)
+})
+
+test('init writes a Portuguese shop where the system speaks Portuguese, unless --lang says otherwise', () => {
+  const { cwd, stdout } = init.in('pt_BR.UTF-8', 'express')
+  expect(stdout).toContain('A loja está pronta. Agora:\n\n  npm install\n  npm run dev\n')
+  expect(readFileSync(join(cwd, 'checkout.html'), 'utf8')).toContain('<html lang="pt-BR">')
+  expect(readFileSync(join(cwd, 'merchant.ts'), 'utf8')).toContain('// roda pelo menos uma vez')
+  const english = init.in('pt_BR.UTF-8', 'express', '--lang', 'en')
+  expect(readFileSync(join(english.cwd, 'checkout.html'), 'utf8')).toContain('<html lang="en">')
 })
 
 const filesOfRecipe = (page: string) =>
@@ -340,7 +355,7 @@ test.each([[[]], [['vue']], [['express', 'one', 'two']], [['express', '--force']
 test('--help prints the usage of every command and succeeds', () => {
   const { status, stdout } = spawnSync(process.execPath, [command, '--help'], { encoding: 'utf8' })
   expect(stdout).toMatch(
-    /Usage: guiche sandbox .*Usage: guiche init .*Usage: guiche check-merchant .*Usage: guiche migrate /s,
+    /Usage: guiche sandbox .*Usage: guiche init .*Usage: guiche check-merchant .*Usage: guiche migrate .*Usage: guiche docs /s,
   )
   expect(status).toBe(0)
 })
@@ -364,6 +379,35 @@ test.each([
   expect(stdout + stderr).not.toContain(session)
   expect(status).toBe(2)
 })
+
+/** Runs `guiche docs`. */
+const docs = (...args: string[]) =>
+  spawnSync(process.execPath, [command, 'docs', ...args], { cwd: root, encoding: 'utf8' })
+
+test('docs prints the sections that answer, each with its headings, its file and its text', () => {
+  const { status, stdout } = docs('who', 'sent', 'a', 'callback?')
+  expect(stdout).toMatch(/^# .*Who sent a callback$/m)
+  expect(stdout).toMatch(/^docs\/[\w/-]+\.md:\d+$/m)
+  expect(stdout).toContain('verifyCallback')
+  expect(stdout.match(/^docs\/[\w/-]+\.md:\d+$/gm)).toHaveLength(3)
+  expect(docs('callback', '--limit', '1').stdout.match(/^docs\/[\w/-]+\.md:\d+$/gm)).toHaveLength(1)
+  expect(status).toBe(0)
+})
+
+test('docs without an answer says where all pages are, and fails', () => {
+  const { status, stdout, stderr } = docs('qwertyuiop')
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toContain('docs/README.md lists all pages')
+})
+
+test.each([[[]], [['?']], [['callback', '--limit', '0']], [['callback', '--limit', 'x']], [['--all']]])(
+  'docs with the arguments %j prints the usage',
+  (args) => {
+    const { status, stderr } = docs(...args)
+    expect(stderr).toContain('Usage: guiche docs')
+    expect(status).toBe(2)
+  },
+)
 
 test('a port in use is reported', async () => {
   const server = createServer().listen(0, '127.0.0.1')

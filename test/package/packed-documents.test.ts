@@ -5,7 +5,7 @@ import { root } from '../../scripts/install.js'
 import { packedPackage } from '../../scripts/build/pack-package.ts'
 
 const packed = packedPackage().files.map(({ path }) => path)
-const pages = packed.filter((path) => path.endsWith('.md'))
+const pages = packed.filter((path) => path.endsWith('.md') || path === 'llms.txt')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 test('the package contains the README, the changelog and the guides', () => {
@@ -30,6 +30,15 @@ describe('every relative link and image leads to a file or folder of the package
 test.for(pages)('the tests that %s names exist in the repository', (page) => {
   const named = [...read(page).matchAll(/`(test\/[\w/.-]+)`/g)].map(([, path = '']) => path)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('llms.txt has every page in English with a sentence about it, and the start of the Portuguese ones', () => {
+  const listed = read('llms.txt').matchAll(/^- \[.+\]\(([^)]+)\): .{20,}\.$/gm)
+  const english = pages.filter(
+    (path) => path.endsWith('.md') && path !== 'LEIAME.md' && !path.startsWith('docs/pt-BR/'),
+  )
+  expect([...listed].map(([, path]) => path).sort()).toEqual(english.sort())
+  expect(targetsIn(read('llms.txt'))).toContain('docs/pt-BR/README.md')
 })
 
 test('no document names an address of the repository, which package.json alone will have', () => {

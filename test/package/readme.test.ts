@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { compileConsumers } from '../tools/compile-consumer.ts'
 import { root } from '../../scripts/install.js'
 
@@ -50,5 +51,26 @@ describe('the code of the README compiles in a strict project', () => {
 
   test('with what it takes from the reader’s own program', () => {
     expect([messages['given.ts'], messages['']]).toEqual(['', ''])
+  })
+})
+
+test.each(['README.md', 'LEIAME.md'])('%s has at most 1,300 words besides code', (page) => {
+  const prose = readFileSync(join(root, page), 'utf8').replace(/^```[^]*?^```$/gm, '')
+  expect(prose.split(/\s+/).length).toBeLessThanOrEqual(1_300)
+})
+
+describe('a program of these pages runs as it is written:', () => {
+  test.each([
+    ['README.md', 'first-charge.mjs', /^00020126\d.*6304[\dA-F]{4}\npaid\n$/],
+    ['SKILL.md', 'checkout.mjs', /^ship A-1001\n$/],
+  ])('%s, %s', (page, file, printed) => {
+    const text = readFileSync(join(root, page), 'utf8')
+    const [, program = ''] = new RegExp(`\`${file}\`[^]*?\`\`\`js\\n([^]*?)^\`\`\`$`, 'm').exec(text) ?? []
+    const folder = mkdtempSync(join(root, 'out/program-')) // below the root, so that `guiche` is the package
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, file), program)
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, file)], { encoding: 'utf8' })
+    expect([stderr, status]).toEqual(['', 0])
+    expect(stdout).toMatch(printed)
   })
 })

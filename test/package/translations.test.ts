@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/install.js'
 import { inPortuguese } from '../../scripts/build/portuguese-code.js'
+import { folderOf, shopFiles, shops } from '../../scripts/build/shop-files.js'
 import { elements } from '../tools/sizes/programs.ts'
 import { differences, digestsOf } from '../../scripts/docs/translations/digests.ts'
 import { outdatedPages, sourceOf, translatedPages } from '../../scripts/docs/translations/pages.ts'
@@ -33,6 +34,16 @@ test('a Portuguese page shows no page in English', () => {
     codeBlocksOf(read(path)).some((code) => code.includes('<html lang="en"')),
   )
   expect(english).toEqual([])
+})
+
+test.each(shops)('the shop %s of `guiche init --lang pt-BR` has no comment in English', (name) => {
+  const commentsIn = (code: string) => code.match(/(?<![:\w`'"])\/\/ .*|\/\*\* .*|^# .*/gm) ?? []
+  const code = shopFiles(name)
+    .filter((path) => !path.endsWith('.md'))
+    .map((path) => readFileSync(join(folderOf(name), path), 'utf8'))
+  const comments = code.flatMap(commentsIn)
+  expect(comments.length).toBeGreaterThan(5)
+  expect(comments.filter((comment) => inPortuguese(comment) === comment)).toEqual([])
 })
 
 describe('the translation of a page is up to date', () => {

@@ -32,11 +32,11 @@ export const siteLink = (source: string) => `/${sitePath(source).replace(/\.md$/
 
 /** The globs of the Markdown files in the repository that are no pages of the site. */
 export function excluded(): string[] {
-  const folders = readdirSync(root, { withFileTypes: true }).filter(
-    (each) => each.isDirectory() && each.name !== 'docs',
-  )
+  const entries = readdirSync(root, { withFileTypes: true })
+  const folders = entries.filter((each) => each.isDirectory() && each.name !== 'docs')
+  const files = entries.map(({ name }) => name).filter((name) => name.endsWith('.md') && !rootPages.includes(name))
   const home = hasPortuguese ? [] : [`docs/site/pages/${portuguese}/**`]
-  return ['README.md', ...folders.map(({ name }) => `${name}/**`), ...home]
+  return [...files, ...folders.map(({ name }) => `${name}/**`), ...home]
 }
 
 /** Returns the text of a page's first heading, without its Markdown. */

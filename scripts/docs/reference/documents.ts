@@ -4,8 +4,8 @@ import { root } from '../../install.js'
 import { openapiDocument } from '../../openapi/document.ts'
 import { merchantApiPage } from '../../openapi/page.ts'
 import { translationsWithCode } from '../translations/pages.ts'
+import { llmsIndex } from './llms.ts'
 import { operationsPage } from './operations-page.ts'
-import { operationsTable } from './operations-table.ts'
 import { withPartTable } from './parts.ts'
 import { recipes } from './recipes.ts'
 import { tokens, withTokenTable, withTokenTags } from './tokens.ts'
@@ -24,20 +24,15 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/merchant-api.md': merchantApiPage(openapi),
     'docs/operations.md': await operationsPage(),
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
-    'README.md': withOperations(read('README.md')),
     ...recipes(),
     ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),
     ...Object.fromEntries(pagesWithTokens.map((path) => [path, withTokenTable(read(path), tokens())])),
     ...Object.fromEntries(elements.map((tag) => [`docs/${tag}.md`, elementPage(tag)])),
   }
-  return { ...sources, ...translationsWithCode(sources) }
+  const pagesNow = { ...sources, ...translationsWithCode(sources) }
+  return { ...pagesNow, 'llms.txt': llmsIndex((path) => pagesNow[path] ?? read(path)) }
 }
 
 const elementPage = (tag: string) => withPartTable(withTokenTable(read(`docs/${tag}.md`), tokens()), tag)
-
-const withOperations = (text: string) =>
-  text.replace(/(<!-- operations -->\n)[^]*(<!-- \/operations -->)/, (_, begin, end) =>
-    [begin, operationsTable('docs/operations.md'), '', end].join('\n'),
-  )
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

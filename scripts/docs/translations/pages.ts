@@ -7,15 +7,20 @@ import { withCodeOf } from './sections.ts'
 const folder = 'docs/pt-BR'
 const record = join(root, folder, 'translations.json')
 
+// a second README beside the first could become the one that npm shows
+const readme = 'LEIAME.md'
+
 /** The path of a page in English, by that of its translation. */
-export const sourceOf = (page: string): string => page.replace(folder, 'docs')
+export const sourceOf = (page: string): string => (page === readme ? 'README.md' : page.replace(folder, 'docs'))
 
 /** Returns the paths of all translated pages. */
-export const translatedPages = (): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+export const translatedPages = (): string[] => [
+  readme,
+  ...readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => `${folder}/${path}`)
-    .sort()
+    .sort(),
+]
 
 /** Returns the sections that each outdated translation does not follow, by its path. */
 export function outdatedPages(): Record<string, Difference[]> {

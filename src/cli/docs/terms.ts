@@ -1,0 +1,88 @@
+// words of questions that answer none
+const stopWords = {
+  en: new Set(
+    `a about am an and are as at be by can could do does for from get has have how i if in is it its make may me my no not of
+    on or our should so some that the their them then there they this to up use was we what when where which who whose why
+    will with would you your`.split(/\s+/),
+  ),
+  'pt-BR': new Set(
+    `a ao aos as com como da das de deve devo do dos e ela ele em essa esse esta este eu faz faco fazer foi ha ja mais meu meus
+    minha minhas na nas nem no nos o os ou para pela pelo pode posso por porque preciso qual quais quando que quem quero se sem
+    ser seu sua tem tenho ter um uma usar`.split(/\s+/),
+  ),
+}
+
+/** A language of the pages. */
+export type PageLanguage = keyof typeof stopWords
+
+// Each line has one meaning: other names of a thing than the pages', and Portuguese ones for pages that are only in English.
+const synonyms = new Map(
+  `callback webhook notificacao
+  contested chargeback dispute med contestado
+  live production deploy launch producao
+  store database banco
+  refund refunded reversal estorno estornar devolucao devolver reembolso
+  installment parcela parcelamento parcelar
+  payout transfer withdraw saque repasse
+  invoice duplicate duplicado
+  session token sessao
+  document documento
+  contract contrato
+  signature sign assinatura assinar
+  order pedido
+  amount price cents valor preco centavos
+  card cartao
+  key chave
+  sandbox teste testar
+  error erro
+  retry repetir retentativa
+  expire expirar vencer
+  language idioma
+  theme color colour tema cor
+  unknown uncertain incerto
+  erase delete lgpd apagar
+  reconcile reconciliation conciliacao conciliar`
+    .split('\n')
+    .map((line) => line.trim().split(' ').map(stem))
+    .flatMap((group) => group.map((each) => [each, group] as const)),
+)
+
+/** Returns the terms of a text, each as often as it occurs. A compound such as `findOrder` is one, and so are its parts. */
+export function searchTerms(text: string): string[] {
+  // a link's text tells what another page has
+  const words = plain(text.replace(/\[[^\]]*\]\([^)]*\)/g, '')).match(/[A-Za-z\d]+/g) ?? []
+  return words.flatMap((word) => {
+    const parts = word.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []
+    return (parts.length > 1 ? [word, ...parts] : [word]).map((each) => stem(each.toLowerCase()))
+  })
+}
+
+/** Returns what a question asks for: for each of its words the terms that mean the same, the word's own first. */
+export function questionTerms(question: string): string[][] {
+  const words = wordsOf(question)
+  const wanted = words.filter((word) => !stopWords.en.has(word) && !stopWords['pt-BR'].has(word))
+  const terms = new Set((wanted.length > 0 ? wanted : words).map(stem))
+  return [...terms].map((term) => [term, ...(synonyms.get(term) ?? []).filter((each) => each !== term)])
+}
+
+/** Returns the language of a question. One without a Portuguese letter or word is taken to be English. */
+export function questionLanguage(question: string): PageLanguage {
+  const count = (language: PageLanguage) => wordsOf(question).filter((word) => stopWords[language].has(word)).length
+  const marks = question.match(/[ãõçáéíóúâêô]/gi)?.length ?? 0
+  return count('pt-BR') + marks > count('en') ? 'pt-BR' : 'en'
+}
+
+const wordsOf = (question: string) => (plain(question).match(/[A-Za-z\d]+/g) ?? []).map((word) => word.toLowerCase())
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+// cuts the endings in which the forms of a word differ, in English and in Portuguese
+function stem(word: string): string {
+  if (word.length < 4) return word
+  return word
+    .replace(/ie[sd]$/, 'y')
+    .replace(/[oa]es$/, 'ao')
+    .replace(/(?<=...)(?:ings?|ed|es|amentos?|ad[oa]s?|ou|ar|(?<!s)s|e)$/, '')
+    .replace(/(?<=...)[ao]$/, '')
+    .replace(/(?<=..)([glmnprt])\1$/, '$1')
+}
