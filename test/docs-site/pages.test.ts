@@ -192,7 +192,8 @@ test('on a phone, the menu opens by keyboard', async () => {
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('navigation', { name: 'Sidebar Navigation' }).getByRole('link', { name: 'The client' }).click()
+  const pages = page.getByRole('navigation', { name: 'Sidebar Navigation' })
+  await pages.getByRole('link', { name: 'The client', exact: true }).click()
   await page.getByRole('heading', { name: 'The client', level: 1 }).waitFor()
 })
 
