@@ -97,6 +97,6 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'For contributors', 'pt-BR': 'Para quem contribui' },
-    pages: [...docs('architecture'), 'CONTRIBUTING.md'],
+    pages: [...docs('architecture'), 'CONTRIBUTING.md', ...docs('portuguese')],
   },
 ]

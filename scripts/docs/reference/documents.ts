@@ -6,6 +6,7 @@ import { merchantApiPage } from '../../openapi/page.ts'
 import { translationsWithCode } from '../translations/pages.ts'
 import { operationsPage } from './operations-page.ts'
 import { operationsTable } from './operations-table.ts'
+import { withGlossary } from './glossary-table.ts'
 import { withPartTables } from './parts.ts'
 import { recipes } from './recipes.ts'
 import { tokens, withPortugueseTokenTable, withTokenTable, withTokenTags } from './tokens.ts'
@@ -26,6 +27,7 @@ export async function documents(): Promise<Record<string, string>> {
     ...recipes(),
     ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),
     'docs/theming.md': withTokenTable(read('docs/theming.md'), tokens()),
+    'docs/portuguese.md': withGlossary(read('docs/portuguese.md')),
     'docs/parts.md': withPartTables(read('docs/parts.md')),
   }
   const translations = translationsWithCode(sources)

@@ -19,18 +19,13 @@ export const portugueseTokens: ReadonlyMap<string, readonly [description: string
   ['--guiche-border-width', ['Largura das bordas.']],
   [
     '--guiche-focus-color',
-    [
-      'Cor do anel de foco.',
-      'a cor de destaque, ou a do texto secundário onde a de destaque tem pouco contraste',
-    ],
+    ['Cor do anel de foco.', 'a cor de destaque, ou a do texto secundário onde a de destaque tem pouco contraste'],
   ],
   ['--guiche-focus-width', ['Largura do anel de foco.']],
   ['--guiche-focus-offset', ['Espaço entre um controle e o seu anel de foco.']],
   ['--guiche-space', ['Unidade de espaço; toda distância é um múltiplo dela.']],
   [
     '--guiche-density',
-    [
-      'Número que escala os espaços e a altura dos controles, que continuam com 44 px de altura em telas de toque.',
-    ],
+    ['Número que escala os espaços e a altura dos controles, que continuam com 44 px de altura em telas de toque.'],
   ],
 ])
