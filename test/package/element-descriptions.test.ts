@@ -20,6 +20,7 @@ const messages = compileConsumers(
 describe.for(elements)('<$tag>', ({ tag, className, attributes, properties, events, slots, parts, tokens }) => {
   const page = read(`docs/${tag}.md`)
   const code = codeOfElement(tag)
+  const [, tokenTable = ''] = read('docs/theming.md').split(/<!-- \/?tokens -->/)
 
   test('has a sentence for everything that it describes', () => {
     const entries = [...attributes, ...properties, ...events, ...slots, ...parts, ...tokens]
@@ -48,14 +49,14 @@ describe.for(elements)('<$tag>', ({ tag, className, attributes, properties, even
     expect(named(tokens).sort()).toEqual(namesIn(code, /var\((--guiche-[\w-]+)/g))
   })
 
-  test('has a page with the same names', () => {
+  test('has a page with the same names, beside the tables of parts and of the tokens of all elements', () => {
     expect(columns(page, 'Attributes and properties', 'name', 'set as').sort()).toEqual(
       [...new Set(named([...attributes, ...properties]))].sort(),
     )
     expect(columns(page, 'Statuses and events', 'event').sort()).toEqual(named(events).sort())
     expect(columns(page, 'Slots and parts', 'slot').sort()).toEqual(named(slots).filter(Boolean).sort())
-    expect(columns(page, 'Slots and parts', 'part').sort()).toEqual(named(parts).sort())
-    expect(namesIn(page, /`(--guiche-[\w-]+)/g)).toEqual(named(tokens).sort())
+    expect(columns(read('docs/parts.md'), `\`<${tag}>\``, 'part').sort()).toEqual(named(parts).sort())
+    expect(namesIn(page + tokenTable, /`(--guiche-[\w-]+)/g)).toEqual(named(tokens).sort())
   })
 })
 

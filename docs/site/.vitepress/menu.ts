@@ -30,12 +30,16 @@ export const menu: readonly MenuGroup[] = [
   {
     title: { en: 'Elements', 'pt-BR': 'Elementos' },
     pages: docs(
+      'elements',
       'pay-pix-charge',
       'card-checkout',
-      'kyc-uploader',
-      'onboarding-signature',
+      'card-entry',
       'card-frame',
+      'kyc-uploader',
+      'kyc-files',
+      'onboarding-signature',
       'theming',
+      'parts',
       'languages',
       'accessibility',
       'site/pages/texts',
@@ -130,6 +134,6 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'For contributors', 'pt-BR': 'Para quem contribui' },
-    pages: [...docs('architecture'), 'CONTRIBUTING.md'],
+    pages: [...docs('architecture'), 'CONTRIBUTING.md', ...docs('portuguese')],
   },
 ]

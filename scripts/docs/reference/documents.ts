@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../install.js'
 import { openapiDocument } from '../../openapi/document.ts'
@@ -6,9 +6,10 @@ import { merchantApiPage } from '../../openapi/page.ts'
 import { translationsWithCode } from '../translations/pages.ts'
 import { llmsIndex } from './llms.ts'
 import { operationsPage } from './operations-page.ts'
-import { withPartTable } from './parts.ts'
+import { withGlossary } from './glossary-table.ts'
+import { withPartTables } from './parts.ts'
 import { recipes } from './recipes.ts'
-import { tokens, withTokenTable, withTokenTags } from './tokens.ts'
+import { tokens, withPortugueseTokenTable, withTokenTable, withTokenTags } from './tokens.ts'
 import { withOpenQuestions } from './undocumented-page.ts'
 
 const elements = ['card-checkout', 'kyc-uploader', 'onboarding-signature', 'pay-pix-charge']
@@ -16,8 +17,6 @@ const elements = ['card-checkout', 'kyc-uploader', 'onboarding-signature', 'pay-
 /** The current text of every generated document, by its path. A class's JSDoc is one where it repeats the theme's tokens. */
 export async function documents(): Promise<Record<string, string>> {
   const classes = elements.map((tag) => `widgets/${tag}/element.ts`)
-  const pages = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)
-  const pagesWithTokens = pages.filter((path) => path.endsWith('.md') && read(path).includes('<!-- tokens -->'))
   const openapi = openapiDocument()
   const sources: Record<string, string> = {
     'openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
@@ -26,13 +25,19 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
     ...recipes(),
     ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),
-    ...Object.fromEntries(pagesWithTokens.map((path) => [path, withTokenTable(read(path), tokens())])),
-    ...Object.fromEntries(elements.map((tag) => [`docs/${tag}.md`, elementPage(tag)])),
+    'docs/theming.md': withTokenTable(read('docs/theming.md'), tokens()),
+    'docs/portuguese.md': withGlossary(read('docs/portuguese.md')),
+    'docs/parts.md': withPartTables(read('docs/parts.md')),
   }
-  const pagesNow = { ...sources, ...translationsWithCode(sources) }
+  const translations = translationsWithCode(sources)
+  const theming = 'docs/pt-BR/theming.md'
+  const pagesNow = {
+    ...sources,
+    ...translations,
+    [theming]: withPortugueseTokenTable(translations[theming] ?? '', tokens()),
+  }
   return { ...pagesNow, 'llms.txt': llmsIndex((path) => pagesNow[path] ?? read(path)) }
 }
 
-const elementPage = (tag: string) => withPartTable(withTokenTable(read(`docs/${tag}.md`), tokens()), tag)
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { root } from '../../install.js'
 import { code, table } from './markdown.ts'
 
-/** Replaces the text between the markers of an element's page by a table of its parts, as the JSDoc of its class describes them. */
-export const withPartTable = (page: string, tag: string): string =>
-  page.replace(/(<!-- parts -->\n)[^]*(<!-- \/parts -->)/, (_, begin, end) =>
+/** Replaces the text between the markers of an element by a table of its parts, as the JSDoc of its class describes them. */
+export const withPartTables = (page: string): string =>
+  page.replace(/(<!-- parts: ([\w-]+) -->\n)[^]*?(<!-- \/parts -->)/g, (_, begin, tag, end) =>
     [begin, table(['part', 'meaning'], partsOf(tag)), '', end].join('\n'),
   )
 

@@ -10,8 +10,8 @@ export interface Section {
 // a fenced block, also one that is indented below a list item
 const codeBlock = /^( *)```.*\n(?:.*\n)*?\1```$/gm
 
-// a translation links to the tables of parts and tokens, which are generated
-const generatedTable = /<!-- (parts|tokens) -->[^]*?<!-- \/\1 -->/g
+// the table of tokens is generated in each language
+const generatedTable = /<!-- tokens -->[^]*?<!-- \/tokens -->/g
 
 /** Returns the fenced blocks of code of a page, in their order. */
 export const codeBlocksOf = (page: string): string[] => page.match(codeBlock) ?? []

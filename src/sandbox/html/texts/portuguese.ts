@@ -146,7 +146,7 @@ export const portuguese = {
     onboarding: {
       pending: 'Pendente',
       pending_documents: 'Documentos pendentes',
-      documents_under_review: 'Documentos em revisão',
+      documents_under_review: 'Documentos em análise',
       due_diligence_review: 'Em análise',
       waiting_signature: 'À espera de assinaturas',
       active: 'Ativa',

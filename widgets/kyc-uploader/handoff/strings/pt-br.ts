@@ -2,7 +2,7 @@
 export const ptBR = {
   title: 'Continue no celular',
   scanHint: 'Aponte a câmera do celular para o código.',
-  qrLabel: 'Código QR com o link para o celular',
+  qrLabel: 'QR Code com o link para o celular',
   privateHint: 'O link é só seu. Não mande para outras pessoas.',
   validUntil: (time: string) => `Vale até ${time}.`,
   link: 'Link para o celular',
