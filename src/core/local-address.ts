@@ -8,10 +8,10 @@ export function isSecure(url: string | null): url is string {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(url ?? ''))
 }
 
-/** Parses a URL; null where the text is none. */
-export function parseURL(url: string): URL | null {
+/** Parses a URL, or a path below `base`; null where the text is none. */
+export function parseURL(url: string, base?: string): URL | null {
   try {
-    return new URL(url)
+    return new URL(url, base)
   } catch {
     return null
   }

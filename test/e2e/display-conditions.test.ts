@@ -25,6 +25,13 @@ const animationCount = (page: Page) =>
     return shadowRoot?.getAnimations().length
   })
 
+/** Resolves once the element has the styles that it loads late. */
+const lateStyles = (page: Page) =>
+  page.waitForFunction(() => {
+    const root = document.querySelector('pay-pix-charge')?.shadowRoot
+    return root ? root.adoptedStyleSheets.length > 1 : false
+  })
+
 test('the code can be copied on a page that is not a secure context', async () => {
   const { page, text } = await payment({ host: insecureHost })
   expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false])
@@ -58,7 +65,8 @@ test('in forced colors the main button stands out, and an invalid field and a bu
   const number = page.getByLabel('Número do cartão')
   await number.and(page.locator('[aria-invalid=true]')).waitFor()
   const borderOf = (element: Element) => getComputedStyle(element).borderTopStyle
-  expect(await number.evaluate(borderOf)).toBe('dashed')
+  // by a style that loads late
+  await expect.poll(() => number.evaluate(borderOf)).toBe('dashed')
   expect(await page.getByLabel('Parcelas').evaluate(borderOf)).toBe('solid')
 
   const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
@@ -110,7 +118,9 @@ describe.each([
 
 test('nothing moves if the user prefers reduced motion', async () => {
   const still = await payment({ reducedMotion: 'reduce' })
+  await lateStyles(still.page)
   expect(await animationCount(still.page)).toBe(0)
   const moving = await payment({ reducedMotion: 'no-preference' })
+  await lateStyles(moving.page)
   expect(await animationCount(moving.page)).toBeGreaterThan(0)
 })

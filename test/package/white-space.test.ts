@@ -58,6 +58,13 @@ test('combinators, strings, and operators that need white space keep it', () => 
   )
 })
 
+test('a fraction loses its zero, and no other number', () => {
+  const css = (text: string) => compact('css', text)
+  expect(css('a { margin: 0.5em -0.25em 10.05px 0; content: "0.5"; animation: x 0.2s }')).toBe(
+    'a{margin:.5em -.25em 10.05px 0;content:"0.5";animation:x .2s}',
+  )
+})
+
 test('nested templates and text beside templates keep their places', () => {
   const code = "const say = (é) => html`<p>\n ${ html`<b>\n ${é}</b>\n` }  “é”</p>` + '  '\n"
   expect(compactTemplates(code)).toBe("const say = (é) => html`<p> ${ html`<b> ${é}</b> ` } “é”</p>` + '  '\n")

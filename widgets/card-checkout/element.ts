@@ -127,7 +127,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
 
   #entryFactory: EntryFactory | null = null
   #entry: (CardEntry & ReactiveController) | null = null
-  #entryStatus: CardEntry['status'] = 'loading'
+  #isBlocked = false
   #isValidating = false
   readonly #payer = new PayerForm(this)
   readonly #payment = new Payment(
@@ -188,18 +188,17 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     super.willUpdate(changed)
     const { state } = this.machine
     if (!this.#entry) return
-    this.#announceEntry(this.#entry.status)
+    this.#announceEntry(this.#entry.status === 'blocked')
     this.#entry.disabled = state.status === 'paying'
     this.#entry.setSavedCard(cardOfCode(state))
   }
 
   /** Announces that the card's fields did not open, and that they have. */
-  #announceEntry(status: CardEntry['status']) {
+  #announceEntry(isBlocked: boolean) {
     const { labels } = this.texts
-    if (this.status !== 'ready' && this.status !== 'paying') return
-    if ((status === 'blocked') !== (this.#entryStatus === 'blocked'))
-      this.announce(status === 'blocked' ? `${labels.blocked} ${labels.blockedHint}` : labels.label)
-    this.#entryStatus = status
+    if ((this.status !== 'ready' && this.status !== 'paying') || isBlocked === this.#isBlocked) return
+    this.#isBlocked = isBlocked
+    this.announce(isBlocked ? `${labels.blocked} ${labels.blockedHint}` : labels.label)
   }
 
   protected override restart() {

@@ -2,8 +2,8 @@ import { unsafeCSS } from 'lit'
 import { chargeParts } from '../common/late/charge-parts.ts'
 import type { LateHost, LateParts } from '../common/late/late-parts.ts'
 import { receiptCss } from '../common/receipt/receipt-css.ts'
-import { contrastCss } from '../common/styles/contrast-css.ts'
-import { errorMarkCss } from '../common/styles/error-mark-css.ts'
+import { lateCss } from '../common/styles/late-css.ts'
+import { errorCss } from '../common/styles/error-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 import { corrections } from './corrections.ts'
 
@@ -19,7 +19,7 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([contrastCss, errorMarkCss, receiptCss, paperCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([lateCss, errorCss, receiptCss, paperCss, ownCss].join(''))
 
 /** Returns the late parts of the element. */
 export const createLateParts = (host: LateHost): LateParts => ({ ...chargeParts(host, lateStyles), corrections })

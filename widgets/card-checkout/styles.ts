@@ -73,9 +73,6 @@ const ownCss = `
     color: CanvasText;
     background: Canvas;
   }
-  select[aria-invalid='true'] {
-    border-color: var(--_critical);
-  }
   .dark :is(select, .choice input) {
     color-scheme: dark;
   }

@@ -1,15 +1,12 @@
 import { baseCss } from '../common/styles/base-css.ts'
-import { errorMarkCss } from '../common/styles/error-mark-css.ts'
-import { fieldCss } from '../common/styles/field-css.ts'
-
-/** The space around the fields for the focus ring. */
-export const frameMargin = 'max(6px, var(--_focus-width) + var(--_focus-offset))'
+import { errorCss } from '../common/styles/error-css.ts'
+import { fieldCss, frameMargin } from '../common/styles/field-css.ts'
 
 /** The card frame's styles. Their design tokens come from the parent page. */
 export const cardFrameCss = `
   ${baseCss}
   ${fieldCss}
-  ${errorMarkCss}
+  ${errorCss}
   .frame {
     container-type: inline-size;
     padding: ${frameMargin};

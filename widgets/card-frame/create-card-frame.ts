@@ -1,9 +1,10 @@
 import { html } from 'lit/html.js'
-import { type Clock, systemClock, within } from '../../src/core/clock.ts'
+import type { Clock } from '../../src/core/clock.ts'
 import { CardFields, cardStrings } from '../card-fields/card-fields.ts'
 import type { CardStrings } from '../card-fields/strings/pt-br.ts'
 import type { SavedCardTokenizer, Tokenizer } from '../card-fields/tokenizer.ts'
 import { fieldTexts } from '../common/form/field-texts.ts'
+import { importer } from '../common/on-demand/importer.ts'
 import { builtInLanguage } from '../common/texts/built-in-language.ts'
 import { maxTextWaitMs } from '../common/texts/element-language.ts'
 import { languageAdded, shownLanguage } from '../common/texts/languages.ts'
@@ -11,7 +12,6 @@ import { applyAppearance } from './appearance.ts'
 import { cardFrameCss } from './card-frame-css.ts'
 import { type FromFrame, handshake, parseToFrame, type TappedLabel, type ToFrame } from './messages.ts'
 import { PageHost } from './page-host.ts'
-import { frameStrings } from './strings.ts'
 
 /** The settings of a card frame. */
 export interface CardFrameOptions {
@@ -25,6 +25,9 @@ export interface CardFrameOptions {
   readonly strings?: Partial<CardStrings>
 }
 
+/** What a page shows that is not allowed to use the frame. */
+const importStrings = importer(() => import('./strings.ts'))
+
 /**
  * Turns this page into a card frame. It shows the card's fields after a handshake with an allowed parent page, and sends that
  * page tokens, its status, its height, the payer's Enter key and which fields are invalid; never typed values.
@@ -35,6 +38,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   let tag = document.documentElement.lang
   let tokenization = new AbortController()
   let isBlocked = window.parent === window
+  let refusal: typeof import('./strings.ts') | null = null
 
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(cardFrameCss)
@@ -44,7 +48,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
 
   const page = new PageHost(root, () =>
     isBlocked
-      ? html`<p>${frameStrings(language()).originNotAllowed}</p>`
+      ? html`<p>${refusal?.frameStrings(language()).originNotAllowed}</p>`
       : html`<form @keydown=${onKeydown} @click=${onTap}>${port && fields.render()}</form>`,
   )
   const fields = new CardFields(page, {
@@ -55,13 +59,14 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
     strings: () => strings,
   })
   page.requestUpdate()
+  if (isBlocked) void refuse()
 
   addEventListener(languageAdded, draw)
   addEventListener('message', ({ source, origin, data, ports: [offered] }) => {
     if (source !== window.parent || data !== handshake || !offered) return
     isBlocked = !allowedOrigins.includes(origin)
     if (isBlocked) {
-      page.requestUpdate()
+      void refuse()
       return post({ type: 'origin-not-allowed' }, offered)
     }
     port?.close()
@@ -89,6 +94,12 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   // the button that submits is on the parent page
   function onKeydown({ key, isComposing }: KeyboardEvent) {
     if (key === 'Enter' && !isComposing) post({ type: 'submit' })
+  }
+
+  async function refuse() {
+    page.requestUpdate()
+    refusal = await importStrings().catch(() => null)
+    page.requestUpdate()
   }
 
   // what the parent page hands to a widget that signs it, see guiche/vlibras. A touch gives the focus, by which that page knows
@@ -125,7 +136,8 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
 
   // late texts come in when they arrive
   async function showInLanguage() {
-    await within(systemClock, maxTextWaitMs, () => cardStrings.load(language()).then(draw))
+    const timeout = new Promise((resolve) => setTimeout(resolve, maxTextWaitMs))
+    await Promise.race([cardStrings.load(language()).then(draw), timeout])
     draw()
     await page.updateComplete
     post({ type: 'ready' })

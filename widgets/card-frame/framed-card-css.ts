@@ -1,5 +1,4 @@
-import { fieldsHeight } from '../common/styles/field-css.ts'
-import { frameMargin } from './card-frame-css.ts'
+import { fieldsHeight, frameMargin } from '../common/styles/field-css.ts'
 
 /**
  * The iframe's styles: it blends into the element, and is as high as its fields in most pages before it reports their height. Its

@@ -1,4 +1,4 @@
-import { isSecure } from '../../src/core/local-address.ts'
+import { isSecure, parseURL } from '../../src/core/local-address.ts'
 import type { Card, SavedCardCode } from '../card-fields/card.ts'
 import type { CardFrameOptions } from './create-card-frame.ts'
 
@@ -11,25 +11,17 @@ export function readPageSettings(page: Document): CardFrameOptions | null {
   const setting = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name=guiche-${name}]`)?.content.trim()
   const [origins, tokenizer] = [setting('allowed-origins'), setting('tokenizer')]
   if (origins === undefined || tokenizer === undefined) return null
-  const address = parse(tokenizer, page.baseURI)
+  // the browser's own error would quote the setting
+  const address = parseURL(tokenizer, page.baseURI)
   if (address?.origin !== location.origin || !isSecure(address.href))
     throw new TypeError('guiche-tokenizer must be an https URL of the origin of this page')
   const allowedOrigins = origins.split(/\s+/)
-  if (!allowedOrigins.every((origin) => parse(origin)?.origin === origin && isSecure(origin)))
+  if (!allowedOrigins.every((origin) => parseURL(origin)?.origin === origin && isSecure(origin)))
     throw new TypeError(
       'guiche-allowed-origins must be https origins, such as https://shop.example, separated by spaces',
     )
   const post = postCard(address)
   return { allowedOrigins, tokenizer: post, savedCardTokenizer: post }
-}
-
-// the browser's own error would quote the setting
-function parse(text: string, base?: string): URL | null {
-  try {
-    return new URL(text, base)
-  } catch {
-    return null
-  }
 }
 
 /**

@@ -59,7 +59,10 @@ export abstract class ServedElement<
   /** What the element loads once it shows something; null until it has arrived. */
   protected late: LateParts | null = null
   readonly #importLate: () => Promise<LateModule<State, Strings>>
-  #announcement: LateModule<State, Strings>['announcement']
+  #announcement: LateModule<State, Strings>['announcement'] = (state, previous, { labels }) => {
+    if (state.connectionLost && !previous.connectionLost) return labels.connectionLost
+    return state.status === previous.status ? '' : this.#definition.title(state, labels)
+  }
   /** The changes of state that are not announced yet. */
   #changes: [state: State, previous: State][] = []
 
@@ -71,10 +74,6 @@ export abstract class ServedElement<
     this.strings = {}
     this.refreshSession = undefined
     this.#definition = definition
-    this.#announcement = (state, previous, { labels }) => {
-      if (state.connectionLost && !previous.connectionLost) return labels.connectionLost
-      return state.status === previous.status ? '' : definition.title(state, labels)
-    }
     this.machine = new StateMachine(this, {
       ...definition,
       onChange: (state, previous) => this.onStateChange(state, previous),

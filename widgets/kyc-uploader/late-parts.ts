@@ -1,8 +1,8 @@
 import { unsafeCSS } from 'lit'
 import { commonParts } from '../common/late/common-parts.ts'
 import type { LateHost, LateParts } from '../common/late/late-parts.ts'
-import { contrastCss } from '../common/styles/contrast-css.ts'
-import { errorMarkCss } from '../common/styles/error-mark-css.ts'
+import { lateCss } from '../common/styles/late-css.ts'
+import { errorCss } from '../common/styles/error-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 
 export { announcementOf as announcement } from './announcements.ts'
@@ -50,7 +50,7 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([contrastCss, errorMarkCss, paperCss, handoffCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([lateCss, errorCss, paperCss, handoffCss, ownCss].join(''))
 
 /** Returns the late parts of the element. */
 export const createLateParts = (host: LateHost): LateParts => commonParts(host, lateStyles)

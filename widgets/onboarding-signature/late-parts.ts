@@ -2,7 +2,7 @@ import { unsafeCSS } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
 import { commonParts } from '../common/late/common-parts.ts'
 import type { LateHost, LateParts } from '../common/late/late-parts.ts'
-import { contrastCss } from '../common/styles/contrast-css.ts'
+import { lateCss } from '../common/styles/late-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 import { announcementOf } from './announcements.ts'
 import type { State } from './machine.ts'
@@ -58,7 +58,7 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([contrastCss, paperCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([lateCss, paperCss, ownCss].join(''))
 
 /** Returns what is announced after a change. */
 export const announcement = (state: State, previous: State, { labels }: Texts<Strings>): string =>

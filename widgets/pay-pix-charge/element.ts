@@ -1,9 +1,11 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { pixRoutes } from '../../src/merchant-api/routes.ts'
+import { within } from '../../src/core/clock.ts'
 import { copyText } from '../common/copy-text.ts'
 import { isChargeView } from '../common/guards/charge-view.ts'
-import { LazyModule } from '../common/on-demand/lazy-module.ts'
+import { importer } from '../common/on-demand/importer.ts'
+import { maxLoadMs } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
 import { loading } from '../common/state-machine.ts'
@@ -108,10 +110,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
   })
   #secondsLeft = Number.NaN
   /** Checks and draws the code of a charge that came without its QR code. */
-  readonly #pixQr = new LazyModule(
-    () => import('../../src/values/pix-qr.ts'),
-    () => this.platform.clock,
-  )
+  readonly #importPixQr = importer(() => import('../../src/values/pix-qr.ts'))
 
   readonly #actions = {
     copy: async () => {
@@ -210,7 +209,8 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
   }
 
   async #drawCode(charge: ChargeView) {
-    const module = await this.#pixQr.load()
+    // offline, blocked by a policy, or replaced by a newer version of the shop: the code is shown unchecked
+    const module = await within(this.platform.clock, maxLoadMs, this.#importPixQr).catch(() => {})
     const { amount, pix } = charge
     if (pix) this.machine.send({ type: 'code-drawn', charge, qr: module?.pixQr({ amount, ...pix }) })
   }
@@ -228,7 +228,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     const { state } = this.machine
     const previous = this.#secondsLeft
     const isCounting = state.status === 'open' && !state.isCodeInvalid
-    this.#secondsLeft = isCounting ? this.#leftOf(state) : Number.NaN
+    this.#secondsLeft = isCounting ? secondsLeft(state.charge, this.#clock.now()) : Number.NaN
     const passed = passedMilestone(previous, this.#secondsLeft)
     if (passed === undefined || !isCounting) return
     const { labels, formats, isPolling, moreTime } = this.#context()
@@ -238,10 +238,6 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     }
     this.announce(isPolling ? labels.timeOver : labels.timeOverShopConfirms)
     this.visibility.restart()
-  }
-
-  #leftOf(state: State): number {
-    return 'charge' in state ? secondsLeft(state.charge, this.#clock.now()) : Number.NaN
   }
 
   #context(): ViewContext {

@@ -5,7 +5,7 @@ import { chargeParts } from '../common/late/charge-parts.ts'
 import type { LateHost, LateParts, MoreTime } from '../common/late/late-parts.ts'
 import { receiptCss } from '../common/receipt/receipt-css.ts'
 import { receiptStrings } from '../common/receipt/receipt-strings.ts'
-import { contrastCss } from '../common/styles/contrast-css.ts'
+import { lateCss } from '../common/styles/late-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 import { announcementOf } from './announcements.ts'
 import { secondsLeft } from './countdown.ts'
@@ -29,7 +29,7 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([contrastCss, receiptCss, paperCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([lateCss, receiptCss, paperCss, ownCss].join(''))
 
 /** Returns what is announced after a change. The time to pay is that of the response which changed the state. */
 export function announcement(state: State, previous: State, texts: Texts<Strings>): string {

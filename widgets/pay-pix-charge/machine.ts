@@ -93,28 +93,19 @@ export function step(state: State, change: Change): State {
 export const isRenewing = (state: State): state is Expired =>
   state.status === 'expired' && (state.renewal === 'requested' || state.renewal === 'too-early')
 
-const statuses = {
-  open: 'open',
-  processing: 'processing',
-  uncertain: 'processing',
-  partly_paid: 'partly-paid',
-  paid: 'paid',
-  expired: 'expired',
-  failed: 'failed',
-  refunded: 'refunded',
-} as const satisfies Record<ChargeStatus, Status>
+const statusOf = (status: ChargeStatus) =>
+  status === 'uncertain' ? 'processing' : status === 'partly_paid' ? 'partly-paid' : status
 
 function afterLoad(previous: State, charge: ChargeView): State {
-  const status = statuses[charge.status]
+  const status = statusOf(charge.status)
   // a delayed response, or a server that lost its record
   if (isPaidOrRefunded(previous) && status !== previous.status && status !== 'refunded')
     return withConnectionLost(previous, false)
   const withCharge = { charge, connectionLost: false }
   if (status === 'open') {
     const known = previous.status === status ? previous : null
-    const { copy, isQrOpen, wantsMoreTime } =
-      known?.charge.pix?.code === charge.pix?.code ? (known ?? noInteraction) : noInteraction
-    return { ...withCharge, status, ...codeOf(charge, known), copy, isQrOpen, wantsMoreTime }
+    const isSameCode = known?.charge.pix?.code === charge.pix?.code
+    return { ...noInteraction, ...(isSameCode && known), ...codeOf(charge, known), ...withCharge, status }
   }
   if (status === 'expired') return { ...withCharge, status, renewal: renewalAfterLoad(previous, charge) }
   return { ...withCharge, status }
@@ -132,10 +123,10 @@ function renewalAfterLoad(previous: State, { id, renewable, renewable_at }: Char
 function afterProblem(state: State, problem: string): State {
   if (isPaidOrRefunded(state)) return state
   if (problem === 'charge-not-found') return loading
-  if (isRenewing(state) && problem === 'renewal-too-early')
-    return { ...state, connectionLost: false, renewal: 'too-early' }
-  if (isRenewing(state) && problem !== 'invalid-session')
-    return { ...state, connectionLost: false, renewal: 'rejected' }
+  if (isRenewing(state) && problem !== 'invalid-session') {
+    const renewal = problem === 'renewal-too-early' ? 'too-early' : 'rejected'
+    return { ...state, connectionLost: false, renewal }
+  }
   return { status: 'unavailable', reason: unpayableReason(problem) }
 }
 
@@ -178,6 +169,5 @@ function codeOf(charge: ChargeView, previous: Open | null): DrawnCode {
   const received = drawnCode(pix.qr)
   if (received.qr) return received
   if (!previous || previous.hasNoQr || !hasSameCode(previous.charge, charge)) return undrawnCode
-  const { isCodeInvalid, qr, hasNoQr } = previous
-  return { isCodeInvalid, qr, hasNoQr }
+  return previous
 }

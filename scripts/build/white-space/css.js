@@ -1,7 +1,7 @@
-// comments, strings and addresses are kept together, as is an escaped character
-const tokens = /\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)|\\.|\s+|[^]/g
+// comments, strings, addresses and fractions are kept together, as is an escaped character
+const tokens = /(?<![\w.])0\.\d+|\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)|\\.|\s+|[^]/g
 
-/** Removes comments and the white space that separates nothing. Strings stay as they are. */
+/** Removes comments, the white space that separates nothing, and the zero before a fraction. Strings stay as they are. */
 export function compactCss(css) {
   let result = ''
   let isSeparated = false
@@ -11,7 +11,7 @@ export function compactCss(css) {
       if (isSeparated && !endsWith(result) && !'{});,>'.includes(token)) result += ' '
       // the last declaration of a rule needs no semicolon
       if (token === '}' && result.endsWith(';')) result = result.slice(0, -1)
-      result += token
+      result += /^0\./.test(token) ? token.slice(1) : token
       isSeparated = false
     }
   }

@@ -5,7 +5,7 @@ import { handshake } from '../../../widgets/card-frame/messages.ts'
 import { press } from '../keys.ts'
 import { settle, until } from '../settle.ts'
 import { mountForm, neverAborted, otherOrigin, rejectionOf, typeCard, whenReady } from './mount.ts'
-import { frameState, messageFrom } from './type-into-frame.ts'
+import { messageFrom, untilFrame } from './type-into-frame.ts'
 
 /** Mounts a hostile frame that sends these messages after the handshake, and after a tokenization request. */
 const mountHostile = (
@@ -24,7 +24,7 @@ const isReady = { type: 'ready' }
 test('a page on another origin than the allowed ones is blocked, with a text in the frame', async () => {
   const form = await mountForm('honest-frame.html', { 'allowed-origins': 'https://shop.example' })
   await until(() => form.card.status === 'blocked')
-  expect((await frameState(form.frame)).text).to.equal('This address takes no cards for this page.')
+  await untilFrame(form.frame, ({ text }) => text === 'This address takes no cards for this page.')
   expect(await rejectionOf(form.card.tokenize(neverAborted()))).to.be.an.instanceOf(TokenizerError)
 })
 

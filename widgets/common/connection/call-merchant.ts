@@ -47,26 +47,34 @@ export async function callMerchant(
   const hasBody = method !== 'GET'
   const name = `${method} ${path}`
 
-  const { response, text, file } = await (receiveFile ?? receiveText)({
-    send: (signal) =>
-      fetch(baseURL.replace(/\/+$/, '') + path, {
-        method,
-        signal,
-        redirect: 'manual',
-        headers: {
-          accept: 'application/json',
-          ...(hasBody && { 'content-type': 'application/json' }),
-          ...headers,
-          authorization: `Bearer ${token}`,
-        },
-        ...(hasBody && { body: JSON.stringify(input) }),
-      }),
-    signal,
-    timeout: requestTimeoutMs,
-    clock,
-    failure: ({ cause }) => new ConnectionError(`${name}: no response; check the connection`, { cause }),
-  })
+  const send = (signal: AbortSignal) =>
+    fetch(baseURL.replace(/\/+$/, '') + path, {
+      method,
+      signal,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...headers,
+        authorization: `Bearer ${token}`,
+      },
+      ...(hasBody && { body: JSON.stringify(input) }),
+    })
+  const failure = ({ cause }: { readonly cause?: unknown }) =>
+    new ConnectionError(`${name}: no response; check the connection`, { cause })
+  const receiveText = async (signal: AbortSignal): Promise<IncomingResponse> => {
+    const response = await send(signal)
+    return { response, text: await response.text(), file: null }
+  }
 
+  const received = receiveFile
+    ? await receiveFile({ send, signal, timeout: requestTimeoutMs, clock, failure })
+    : // a fetch of the page's own may ignore the signal
+      await within(clock, requestTimeoutMs, receiveText, signal).catch((cause: unknown) => {
+        throw failure({ cause })
+      })
+  if (!received) throw failure({})
+  const { response, text, file } = received
   const { status } = response
   if (file || (conditional && status === 304)) return { data: null, response, file }
   const data = parseJson(text)
@@ -75,25 +83,4 @@ export async function callMerchant(
   // a redirect, or a page of a proxy
   if (data === undefined || !response.ok) throw unexpectedResponse(name)
   return { data, response, file }
-}
-
-/** Sends a request and reads the text of its response, within the time limit. */
-async function receiveText({
-  send,
-  signal: outer,
-  timeout,
-  clock,
-  failure,
-}: Omit<OutgoingRequest, 'download' | 'maxBytes'>): Promise<IncomingResponse> {
-  const receive = async (signal: AbortSignal) => {
-    const response = await send(signal)
-    return { response, text: await response.text(), file: null }
-  }
-  let cause: unknown
-  // a fetch of the page's own may ignore the signal
-  const received = await within(clock, timeout, receive, outer).catch((error: unknown) => {
-    cause = error
-  })
-  if (received) return received
-  throw failure({ timedOut: !cause, cause })
 }

@@ -12,6 +12,7 @@ const pageEvents = ['pageshow', 'focus', 'online', 'offline']
  */
 export class VisibilityController implements ReactiveController {
   #controller = new AbortController()
+  #listening = new AbortController()
   #startedAt = 0
   readonly #task: VisibleTask
   readonly #clock: () => Clock
@@ -28,14 +29,14 @@ export class VisibilityController implements ReactiveController {
   }
 
   hostConnected() {
-    document.addEventListener('visibilitychange', this.#onPageEvent)
-    for (const name of pageEvents) addEventListener(name, this.#onPageEvent)
+    const { signal } = (this.#listening = new AbortController())
+    document.addEventListener('visibilitychange', this.#onPageEvent, { signal })
+    for (const name of pageEvents) addEventListener(name, this.#onPageEvent, { signal })
     this.restart()
   }
 
   hostDisconnected() {
-    document.removeEventListener('visibilitychange', this.#onPageEvent)
-    for (const name of pageEvents) removeEventListener(name, this.#onPageEvent)
+    this.#listening.abort()
     this.#controller.abort()
   }
 

@@ -31,11 +31,6 @@ export const baseCss = `
     outline: var(--_focus-width) solid var(--_focus);
     outline-offset: var(--_focus-offset);
   }
-  @media (forced-colors: active) {
-    [aria-invalid='true'] {
-      border-style: dashed;
-    }
-  }
 `
 
 /**

@@ -4,6 +4,9 @@ const control = 'max(var(--_target), 1.5 * var(--_field) + 4 * var(--_step) + 2 
 /** The height of a card's own fields: three rows of a label and a control, with one hint. */
 export const fieldsHeight = `(5.8125 * var(--_size) + 3 * ${control} + 13 * var(--_step))`
 
+/** The space around the fields of a card frame, for their focus ring. */
+export const frameMargin = 'max(6px, var(--_focus-width) + var(--_focus-offset))'
+
 /** Styles of fields, in every element and in the card frame's page. */
 export const fieldCss = `
   .fields,
@@ -53,9 +56,6 @@ export const fieldCss = `
   }
   .mark + input {
     padding-inline-end: 5.5rem;
-  }
-  .field input[aria-invalid='true'] {
-    border-color: var(--_critical);
   }
   .field p {
     font-size: 0.875em;

@@ -136,20 +136,11 @@ export const themeCss = `
     text-decoration: none;
     cursor: pointer;
   }
-  a:hover,
-  summary:hover,
-  button:hover {
-    text-decoration: underline;
-  }
   .primary {
     border: var(--_border) solid var(--_accent);
     background-color: var(--_accent);
     color: var(--_on-accent);
     font-weight: var(--_strong);
-  }
-  [aria-expanded='true'] .icon,
-  [open] .icon {
-    transform: scaleY(-1);
   }
   .visually-hidden {
     ${visuallyHiddenCss}

@@ -73,7 +73,7 @@ export const amountCss = `
   }
 `
 
-/** Styles of a line that shows that the element is waiting. Its dot pulses twice, because motion that goes on keeps a reader from reading. */
+/** Styles of a line that shows that the element is waiting. Its dot pulses by the late styles. */
 export const waitingCss = `
   .waiting::before {
     content: '';
@@ -83,10 +83,5 @@ export const waitingCss = `
     border-radius: 50%;
     background-color: var(--_accent);
     forced-color-adjust: none;
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .waiting::before {
-      animation: appear 1s ease-in-out 4 alternate-reverse;
-    }
   }
 `
