@@ -77,7 +77,7 @@ export const menu: readonly MenuGroup[] = [
   { title: { en: 'Going live', 'pt-BR': 'Entre em produção' }, pages: docs('guides/go-live', 'capacity', 'data') },
   {
     title: { en: 'Reference', 'pt-BR': 'Referência' },
-    pages: docs('merchant', 'merchant-api', 'client', 'operations', 'other-languages'),
+    pages: docs('merchant', 'merchant-api', 'client', 'operations', 'errors', 'other-languages'),
   },
   {
     title: { en: 'Undocumented', 'pt-BR': 'Não documentado' },
