@@ -81,7 +81,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Undocumented', 'pt-BR': 'Não documentado' },
-    pages: docs('undocumented'),
+    pages: docs('undocumented', 'ask-the-service'),
   },
   {
     title: { en: 'Reliability and security', 'pt-BR': 'Confiabilidade e segurança' },

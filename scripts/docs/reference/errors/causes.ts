@@ -761,7 +761,8 @@ export const errorGroups: readonly ErrorGroup[] = [
   },
   {
     title: '`RangeError` and `PixCodeError` of values',
-    intro: 'Thrown by the functions for values that work alone, such as `money` and `pixCode`. See [the client](client.md).',
+    intro:
+      'Thrown by the functions for values that work alone, such as `money` and `pixCode`. See [the client](client.md).',
     causes: [
       cause(
         'Money and markups',
