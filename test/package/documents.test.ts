@@ -82,7 +82,7 @@ describe('SECURITY.md names the test of what it promises', () => {
 })
 
 test('the page to ask the service asks first for what costs most', () => {
-  const [, table = ''] = read('docs/guides/ask-the-service.md').split(/^\| question .*$/m)
+  const [, table = ''] = read('docs/guides/enter-the-answers.md').split(/^\| question .*$/m)
   const questions = table.split('\n').map((row) => row.split(' | ')[0] ?? '')
   const asked = [
     /unit of a payout's `amount`/,

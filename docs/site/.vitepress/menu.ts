@@ -84,7 +84,7 @@ export const menu: readonly MenuGroup[] = [
       ...below(
         'guides',
         'go-live',
-        'ask-the-service',
+        'enter-the-answers',
         'verify-callbacks',
         'protect-pages-and-logs',
         'trace-and-measure-with-opentelemetry',
@@ -118,11 +118,11 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Reference', 'pt-BR': 'Referência' },
-    pages: docs('client', 'client-errors', 'client-values', 'operations', 'merchant-api', 'other-languages'),
+    pages: docs('client', 'client-errors', 'client-values', 'operations', 'errors', 'merchant-api', 'other-languages'),
   },
   {
     title: { en: 'Undocumented', 'pt-BR': 'Não documentado' },
-    pages: docs('undocumented'),
+    pages: docs('undocumented', 'ask-the-service'),
   },
   {
     title: { en: 'Reliability and security', 'pt-BR': 'Confiabilidade e segurança' },

@@ -4,6 +4,8 @@ import { root } from '../../install.js'
 import { openapiDocument } from '../../openapi/document.ts'
 import { merchantApiPage } from '../../openapi/page.ts'
 import { translationsWithCode } from '../translations/pages.ts'
+import { askPage } from './ask-page.ts'
+import { errorsPage } from './errors/page.ts'
 import { llmsIndex } from './llms.ts'
 import { operationsPage } from './operations-page.ts'
 import { withGlossary } from './glossary-table.ts'
@@ -22,6 +24,9 @@ export async function documents(): Promise<Record<string, string>> {
     'openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
     'docs/merchant-api.md': merchantApiPage(openapi),
     'docs/operations.md': await operationsPage(),
+    'docs/ask-the-service.md': askPage('en'),
+    'docs/pt-BR/ask-the-service.md': askPage('ptBR'),
+    'docs/errors.md': errorsPage(),
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
     ...recipes(),
     ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),

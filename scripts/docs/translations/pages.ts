@@ -42,10 +42,13 @@ export function acceptPages(accepted: readonly string[]): void {
   writeFileSync(record, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
 }
 
-/** Returns each translation with the code of its source, by its path. Sources that are generated are passed by their paths. */
+/** Returns each translation with the code of its source, by its path. Pages that are generated are passed by their paths. */
 export const translationsWithCode = (generated: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    translatedPages().map((page) => [page, withCodeOf(generated[sourceOf(page)] ?? read(sourceOf(page)), read(page))]),
+    translatedPages().map((page) => [
+      page,
+      withCodeOf(generated[sourceOf(page)] ?? read(sourceOf(page)), generated[page] ?? read(page)),
+    ]),
   )
 
 const currentDigests = (page: string) => digestsOf(read(sourceOf(page)))
