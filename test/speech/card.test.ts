@@ -1,4 +1,4 @@
-// @command Orca says the parts of a frame in a changing order, and at times leaves out the name of its first field.
+// @command Its transcripts have not yet agreed in several runs in a row.
 // @engines A browser tells a screen reader in its own way.
 import { expect, test } from 'vitest'
 import { testCard, testPayer } from '../e2e/support/card-page.ts'

@@ -1,4 +1,4 @@
-// @command Of two announcements in a row, Orca says one twice where it is slow.
+// @command Its transcript has not yet agreed in several runs in a row.
 import { test } from 'vitest'
 import { kycPage, kycRecordTitle } from '../e2e/support/kyc-page.ts'
 import { phonePhoto } from '../e2e/support/photo.ts'
