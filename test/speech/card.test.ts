@@ -1,4 +1,4 @@
-// @command Orca says the parts of a frame in a changing order, and at times leaves out the name of its first field.
+// @command Its transcripts have not yet agreed in several runs in a row.
 // @engines A browser tells a screen reader in its own way.
 import { expect, test } from 'vitest'
 import { testCard, testPayer } from '../e2e/support/card-page.ts'
@@ -17,10 +17,8 @@ test('a payer hears what a card form asks for, what to correct, that nothing was
   const refused = '4000 0000 0000 0002'
   const fillIn = async (texts: readonly string[]) => {
     for (const [index, text] of texts.entries()) {
-      await step(`Digita “${text}”${index < texts.length - 1 ? ' e Tab' : ''}`, async () => {
-        await type(text)
-        if (index < texts.length - 1) await press('Tab')
-      })
+      if (index > 0) await step('Tab', () => press('Tab'))
+      await step(`Digita “${text}”`, () => type(text))
     }
   }
   const pay = async (until: () => Promise<unknown>) => {
@@ -34,8 +32,9 @@ test('a payer hears what a card form asks for, what to correct, that nothing was
   const card = (number: string) => [number, testCard.expiry, testCard.code, testCard.name]
 
   await step('KP_Add: o leitor lê a página', () => press('KP_Add'))
-  await step('Tab', () => press('Tab'))
-  await step('Tab', () => press('Tab'))
+  // Orca may leave out the name of the field by which it enters the frame, but not when it comes back to it
+  await tabTo('Validade')
+  await tabTo('Número do cartão', 'shift+Tab')
   const before = heard().length
   await step('Enter, sem nada preenchido', () => press('Return'))
   const field = { name: 'Número do cartão', description: 'Digite o número do cartão.' }

@@ -1,5 +1,4 @@
 // @engines A browser tells a screen reader in its own way.
-import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderOf } from '../e2e/support/pix-page.ts'
 import { speechSeconds } from './support/speech-seconds.ts'
@@ -8,30 +7,23 @@ import { useSpeech } from './support/use-speech.ts'
 const open = useSpeech()
 
 test('a payer hears how to pay by Pix, has the code after 20 seconds and three keys, and hears what becomes of it', async () => {
-  const { page, panel, press, step, tabTo, untilStatus, holdResponses, heard, finish } = await open('/pix', 'pix')
+  const { page, panel, press, step, tabTo, untilStatus, holdResponses, holdPolled, heard, finish } = await open(
+    '/pix',
+    'pix',
+  )
 
   await step('KP_Add: o leitor lê a página', () => press('KP_Add'))
   const read = heard()
   const keys = await tabTo('Copiar código Pix')
   await step('Enter', () => press('Return'))
   const afterwards = heard().slice(read.length)
-  // a screen reader that is slow says only the later one of two announcements
-  const { promise: mayRenew, resolve: allowRenewal } = Promise.withResolvers<void>()
-  let isHeld = true
-  const holdRenewal = async (route: Route) => {
-    if (!isHeld) return route.fallback()
-    const response = await route.fetch({ timeout: 60_000 })
-    if (/"renewable":\s*true/.test(await response.text())) await mayRenew
-    await route.fulfill({ response })
-  }
-  await page.route('**/pay/pix*', holdRenewal)
+  const allowRenewal = await holdPolled('**/pay/pix*', /"renewable":\s*true/)
   await step('O código expira', async () => {
     await panel.act('Expirar', orderOf(page))
     await untilStatus('expired')
   })
   await step('O servidor aceita gerar outro', async () => {
-    isHeld = false
-    allowRenewal()
+    await allowRenewal()
     await page.getByRole('button', { name: 'Gerar novo código' }).waitFor()
   })
   await tabTo('Gerar novo código')

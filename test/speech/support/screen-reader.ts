@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { startHelper } from '../../tools/display.js'
 import type { Desktop } from './desktop.ts'
 import { speechProgram } from './speech-programs.ts'
+import type { Sentence } from './steps.ts'
 
 export type ScreenReader = Awaited<ReturnType<typeof startScreenReader>>
 
@@ -13,15 +14,15 @@ export type ScreenReader = Awaited<ReturnType<typeof startScreenReader>>
 export async function startScreenReader({ env }: Desktop) {
   const script = join(import.meta.dirname, 'spoken.py')
   const orca = startHelper(speechProgram('/usr/bin/python3'), [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said: string[] = []
+  const said: Sentence[] = []
   let problems = ''
   let asked = 0
   let settled = 0
   orca.stderr.setEncoding('utf8').on('data', (text: string) => (problems += text))
   const lines = createInterface({ input: orca.stdout })
   lines.on('line', (line) => {
-    const message: { said?: string; settled?: number } = JSON.parse(line)
-    if (message.said) said.push(message.said.replaceAll(/⟦\d+⟧/g, ''))
+    const message: { said?: string; live?: boolean; settled?: number } = JSON.parse(line)
+    if (message.said) said.push({ text: message.said.replaceAll(/⟦\d+⟧/g, ''), isLive: message.live === true })
     if (message.settled) settled = message.settled
   })
   await once(lines, 'line')

@@ -1,16 +1,39 @@
+import type { Sentence } from './steps.ts'
+
 /** Tells what a page lets Orca say from what the browser adds, and from what Orca repeats of the `typed` text. */
 export const isOfPage = (text: string, typed: string): boolean => !isOfBrowser(text) && !isEchoOf(text, typed)
 
-// what a browser says of itself, such as that a download is complete, and what Orca says of a selection and of the
-// page's own heading, which depends on the moment
+// what a browser says of itself, such as that a download is complete, and what Orca says of its own mode, of a selection and
+// of the page's own heading, which depends on the moment
 const isOfBrowser = (text: string) =>
-  /^título nível 1$|^notificação |selecionad[oa]\.?$|^Recent download|^.* · Prelo, xilogravuras( quadro\.)?$/.test(text)
+  /^Modo de (foco|navegação)$|^título nível 1$|^notificação |selecionad[oa]\.?$|^Recent download|^.* · Prelo, xilogravuras( quadro\.)?$/.test(
+    text,
+  )
 
 // Orca repeats some of what is typed, as the payer has set it up and as fast as it arrives
 function isEchoOf(said: string, typed: string): boolean {
   const characters = (text: string) => text.replaceAll(/[^\p{Letter}\p{Number}]/gu, '').toLowerCase()
   return characters(typed).includes(characters(said))
 }
+
+/** How the focus has crossed the border of a frame: into it, out of it, or not at all. */
+export type Crossing = 'in' | 'out' | null
+
+/**
+ * Leaves out what depends on whether the browser tells Orca of a frame's document before it tells of the field in it. Orca then
+ * takes the way there, and the label of the first field, for said.
+ */
+export const withoutWay = (said: readonly Sentence[], crossing: Crossing): readonly Sentence[] =>
+  said
+    .filter(
+      ({ text, isLive }) => isLive || !crossing || !/^(deixando o )?(conteúdo principal|formulário)\.?$/.test(text),
+    )
+    .map((sentence) => (sentence.isLive || crossing !== 'in' ? sentence : withoutName(sentence)))
+
+const withoutName = ({ text, isLive }: Sentence) => ({
+  text: text.replace(/^(.+ )?(?=entrada (?!inválida))/, '‹nome› '),
+  isLive,
+})
 
 /** Replaces what differs from run to run, such as the number of an order. */
 export const normalize = (text: string) =>

@@ -1,4 +1,5 @@
-"""Runs Orca with a voice that writes: each sentence is one line of JSON on standard output.
+"""Runs Orca with a voice that writes: each sentence is one line of JSON on standard output. `live` marks those of a live region,
+which Orca says from a timer of its own, before or after what it says of the focus.
 
 A page that sets its title to one with `⟦number⟧` asks whether Orca has said everything about what happened before. The line
 `{"settled": number}` answers, once Orca has seen the title, has no event or message left, and nothing more has come for a while.
@@ -18,10 +19,11 @@ for library, version in (("Gdk", "3.0"), ("Gtk", "3.0"), ("Atspi", "2.0")):
 
 import pyatspi
 from gi.repository import GLib
-from orca import orca, settings, speechserver
+from orca import liveregions, orca, settings, speechserver
 
 quiet_seconds = 0.4
 last_activity = time.monotonic()
+is_live = False
 
 
 def write(**message):
@@ -62,7 +64,7 @@ class Voice(speechserver.SpeechServer):
     def speak(self, text=None, acss=None, interrupt=True):
         note_activity()
         if text and text.strip():
-            write(said=text.strip())
+            write(said=text.strip(), live=is_live)
 
     def speakCharacter(self, character, acss=None):
         self.speak(character)
@@ -104,15 +106,28 @@ def report_when_quiet(number):
     return False
 
 
-original = orca._eventManager._enqueue
+original_enqueue = orca._eventManager._enqueue
 
 
 def enqueue(event):
     note_activity()
-    original(event)
+    original_enqueue(event)
 
 
 orca._eventManager._enqueue = enqueue
+original_pump = liveregions.LiveRegionManager.pumpMessages
+
+
+def pump_messages(manager):
+    global is_live
+    is_live = True
+    try:
+        return original_pump(manager)
+    finally:
+        is_live = False
+
+
+liveregions.LiveRegionManager.pumpMessages = pump_messages
 
 changes = {
     "speechServerFactory": "transcript",

@@ -3,12 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { engine } from '../../e2e/support/launch-browser.ts'
-
-/** What was said in a step: the title of the step, and the sentences in their order. */
-export interface Step {
-  readonly title: string
-  readonly said: readonly string[]
-}
+import { isBehind, parseSteps, printSteps, type Sentence, type Step } from './steps.ts'
 
 // a person reads these transcripts in a difference, so that they are written only where somebody asks for them
 const isRecording = process.env.GUICHE_RECORD === 'speech'
@@ -17,11 +12,11 @@ const limitMs = 20_000
 /** Compares what is said with the transcript of this name, which was recorded in the same browser. */
 export function openTranscript(name: string) {
   const file = join(import.meta.dirname, '../transcripts', engine, `${name}.txt`)
-  const stored = existsSync(file) ? parse(readFileSync(file, 'utf8')) : []
+  const stored = existsSync(file) ? parseSteps(readFileSync(file, 'utf8')) : []
   const steps: Step[] = []
   const write = () => {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, print(steps))
+    writeFileSync(file, printSteps(steps))
   }
 
   return {
@@ -29,12 +24,11 @@ export function openTranscript(name: string) {
      * Adds a step. `listen` returns what more was said, once nothing is left to say: it is asked again while sentences of the
      * stored transcript are missing, and while recording, until nothing more comes for a second.
      */
-    async add(title: string, listen: () => Promise<readonly string[]>) {
+    async add(title: string, listen: () => Promise<readonly Sentence[]>) {
       const expected = (!isRecording && stored[steps.length]?.said) || []
       const said = [...(await listen())]
       const end = performance.now() + limitMs
-      const isBehind = () => said.length < expected.length && said.every((text, index) => text === expected[index])
-      while (isBehind() && performance.now() < end) said.push(...(await listen()))
+      while (isBehind(said, expected) && performance.now() < end) said.push(...(await listen()))
       if (isRecording) {
         for (let more = 1; more > 0; ) {
           await pause(1000)
@@ -48,18 +42,7 @@ export function openTranscript(name: string) {
     },
     /** Compares all steps. */
     finish() {
-      if (!isRecording) expect(print(steps), `what Orca said, compared with ${file}`).toBe(print(stored))
+      if (!isRecording) expect(printSteps(steps), `what Orca said, compared with ${file}`).toBe(printSteps(stored))
     },
   }
-}
-
-const print = (steps: readonly Step[]) =>
-  steps.map(({ title, said }) => `# ${title}\n${said.map((line) => `${line}\n`).join('')}`).join('\n')
-
-function parse(text: string): readonly Step[] {
-  const steps = text.split(/^# /m).slice(1)
-  return steps.map((step) => {
-    const [title = '', ...lines] = step.trimEnd().split('\n')
-    return { title, said: lines }
-  })
 }

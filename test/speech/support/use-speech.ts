@@ -1,15 +1,18 @@
-import type { Page, Request, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { inWorker } from '../../e2e/support/in-worker.ts'
 import { openPanel } from '../../e2e/support/panel.ts'
 import { startDesktop } from './desktop.ts'
 import { openHeadedBrowser } from './headed-browser.ts'
+import { holdPolled, holdResponses, type IsHeld } from './hold-responses.ts'
 import { startScreenReader } from './screen-reader.ts'
 import { missingSpeech } from './speech-programs.ts'
-import { isOfPage, normalize } from './sentences.ts'
+import { isOfPage, normalize, withoutWay } from './sentences.ts'
 import { openTranscript } from './transcript.ts'
 
-type IsHeld = (request: Request) => boolean
+// a screen reader and two browsers start at once
+const timeoutMs = 120_000
+
 type Panel = Awaited<ReturnType<typeof openPanel>>
 type Origin = { readonly demo: string; readonly panel: Panel }
 
@@ -23,7 +26,9 @@ export function useSpeech() {
   let origin: Origin | undefined
   inWorker.beforeAll(async ({ demo, browser }) => {
     if (missing) return
-    const page = await (await browser.newContext()).newPage()
+    const context = await browser.newContext()
+    context.setDefaultTimeout(timeoutMs)
+    const page = await context.newPage()
     await page.goto(demo.origin)
     origin = { demo: demo.origin, panel: await openPanel(page) }
   })
@@ -48,6 +53,7 @@ export function useSpeech() {
     ends.push(() => reader.stop())
     const context = await openHeadedBrowser(desktop)
     ends.push(() => context.close())
+    context.setDefaultTimeout(timeoutMs)
     const [page] = context.pages()
     if (!page) throw new Error('the browser opened no page')
     await page.goto(address)
@@ -57,24 +63,30 @@ export function useSpeech() {
     await untilStatus(status)
     await element.evaluate(removeRest)
     await reader.settle(page)
-    // Orca reads from where it is, and a page that was slow to come leaves it somewhere below its start
-    await desktop.press('ctrl+Home')
-    await reader.settle(page)
-    reader.take()
+    // Orca reads from where it is, and a page that was slow to come leaves it somewhere below its start, where it says the heading
+    const heading = (await page.locator('h1').textContent())?.trim() ?? ''
+    for (let tries = 0, isAtStart = false; tries < 5 && !isAtStart; tries++) {
+      reader.take()
+      await desktop.press('ctrl+Home')
+      await reader.settle(page)
+      isAtStart = reader.take().some(({ text }) => text === heading || text.startsWith(`${heading} título`))
+    }
 
     const transcript = openTranscript(name)
     const heard: string[] = []
     let typed = ''
-    const listen = async () => {
-      await reader.settle(page)
-      const said = reader.take().filter((text) => isOfPage(text, typed))
-      heard.push(...said)
-      return said.map(normalize)
-    }
     const step = async (title: string, act: () => unknown) => {
       typed = ''
+      const wasInFrame = await isInFrame(page)
       await act()
-      await transcript.add(title, listen)
+      await transcript.add(title, async () => {
+        await reader.settle(page)
+        const said = reader.take().filter(({ text }) => isOfPage(text, typed))
+        heard.push(...said.map(({ text }) => text))
+        const isIn = await isInFrame(page)
+        const crossing = isIn === wasInFrame ? null : isIn ? 'in' : 'out'
+        return withoutWay(said, crossing).map(({ text, isLive }) => ({ text: normalize(text), isLive }))
+      })
     }
     /** Presses Tab, or Shift and Tab, until a control of this name has the focus. Returns how many keys it took. */
     const tabTo = async (name: string, key: 'Tab' | 'shift+Tab' = 'Tab') => {
@@ -90,6 +102,7 @@ export function useSpeech() {
       panel,
       untilStatus,
       holdResponses: (isHeld?: IsHeld) => holdResponses(page, isHeld),
+      holdPolled: (address: string, pattern: RegExp) => holdPolled(page, address, pattern),
       step,
       tabTo,
       /** Types a text, which may replace another one. */
@@ -105,21 +118,9 @@ export function useSpeech() {
   }
 }
 
-/**
- * Holds back the responses to requests from now on (default: to those that change something), so that what is said meanwhile is complete however fast the
- * servers are. Returns a function that lets them through.
- */
-async function holdResponses(page: Page, isHeld: IsHeld = (request) => request.method() !== 'GET') {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const hold = async (route: Route) => {
-    if (isHeld(route.request())) await promise
-    await route.fallback()
-  }
-  await page.route('**', hold)
-  return async () => {
-    resolve()
-    await page.unroute('**', hold)
-  }
+async function isInFrame(page: Page) {
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame())
+  return (await Promise.all(frames.map((frame) => frame.evaluate(() => document.hasFocus())))).includes(true)
 }
 
 // the rest of the demo's page is no part of an element's transcript
