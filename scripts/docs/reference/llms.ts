@@ -39,7 +39,7 @@ export function introductionOf(page: string): { readonly title: string; readonly
 
 const firstSentences = (text: string, count: number) =>
   text
-    .split(/(?<=[.!?])\s+(?=\p{Lu}|`)/u)
+    .split(/(?<=[.!?])\s+(?=\p{Lu}|`|guiche\b)/u)
     .slice(0, count)
     .join(' ')
     .replace(/:$/, '.')

@@ -25,7 +25,7 @@ export function pageSections(path: string, markdown: string): Section[] {
   const finish = () => {
     const text = current?.lines
       .join('\n')
-      .replace(/<!--[^]*?-->\n?/g, '')
+      .replace(/<!--[^]*?-->\n*/g, '')
       .trim()
     if (!current || !text) return
     const { title, above, line } = current
