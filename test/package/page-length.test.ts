@@ -13,13 +13,7 @@ const forContributors = ['architecture', 'reliability']
 const unlimited = [...generated, ...conformanceReport, ...forContributors]
 
 // Split or shorten these. Nobody adds one.
-const stillTooLong = [
-  'card-checkout',
-  'guides/go-live',
-  'kyc-uploader',
-  'onboarding-signature',
-  'pay-pix-charge',
-]
+const stillTooLong = ['card-checkout', 'guides/go-live', 'kyc-uploader', 'onboarding-signature', 'pay-pix-charge']
 
 test(`a page for users has at most ${mostWords} words besides code`, () => {
   const names = docsPages()

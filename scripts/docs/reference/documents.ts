@@ -44,5 +44,4 @@ export async function documents(): Promise<Record<string, string>> {
   return { ...pagesNow, 'llms.txt': llmsIndex((path) => pagesNow[path] ?? read(path)) }
 }
 
-
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
