@@ -1,8 +1,9 @@
+import { partlyPaidHint } from '../common/charge-outcome.ts'
 import type { Texts } from '../common/element-definition.ts'
 import { formatDuration } from '../common/formats.ts'
 import { receivedText } from '../common/receipt/receipt-view.ts'
 import { receiptStrings } from '../common/receipt/receipt-strings.ts'
-import { hintOf, titleOf } from './labels.ts'
+import { titleOf } from './labels.ts'
 import type { Expired, State } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
 
@@ -33,6 +34,16 @@ function statusAnnouncement(state: State, texts: Texts<Strings>): string {
   if (state.status === 'expired') return renewalAnnouncement(state, labels) || title
   if (state.status === 'paid') return receivedText(state.charge, formats)
   return [title, hintOf(state, texts)].filter(Boolean).join('. ')
+}
+
+/** Returns what the view says below its title; '' for nothing. The first load has no room for a function of both. */
+function hintOf(state: State, texts: Texts<Strings>): string {
+  const { processingHint, failedHint, openAgain, goBack } = texts.labels
+  if (state.status === 'processing') return processingHint
+  if (state.status === 'partly-paid') return partlyPaidHint(state.charge, texts)
+  if (state.status === 'failed') return failedHint
+  if (state.status !== 'unavailable') return ''
+  return state.reason === 'orderNotFound' ? openAgain : goBack
 }
 
 function renewalAnnouncement({ renewal }: Expired, { renewing, renewingEarly, expiredFinal }: Strings): string {

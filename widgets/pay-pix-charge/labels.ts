@@ -1,4 +1,3 @@
-import { partlyPaidHint } from '../common/charge-outcome.ts'
 import type { Texts } from '../common/element-definition.ts'
 import { formatDuration } from '../common/formats.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
@@ -24,23 +23,6 @@ export function titleOf(state: State, labels: Strings): string {
       return labels.partlyPaid
     default:
       return labels[state.status]
-  }
-}
-
-/** Returns what follows from a state, or what to do then; '' for nothing. An expired charge has its own words for each renewal. */
-export function hintOf(state: State, texts: Texts<Strings>): string {
-  const { labels } = texts
-  switch (state.status) {
-    case 'processing':
-      return labels.processingHint
-    case 'partly-paid':
-      return partlyPaidHint(state.charge, texts)
-    case 'failed':
-      return labels.failedHint
-    case 'unavailable':
-      return state.reason === 'orderNotFound' ? labels.openAgain : labels.goBack
-    default:
-      return ''
   }
 }
 

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { chargeOutcomeView } from '../common/charge-outcome.ts'
+import { chargeOutcomeView, partlyPaidHint } from '../common/charge-outcome.ts'
 import { connectionLostLine, hint, primaryButton, unavailableView } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { isFinalReason } from '../common/unpayable.ts'
 import type { Actions, ViewContext } from './fragments.ts'
-import { hintOf, titleOf } from './labels.ts'
+import { titleOf } from './labels.ts'
 import type { Expired, State } from './machine.ts'
 import { openView } from './open-view.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -23,7 +23,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
     case 'unavailable':
       return unavailableView(
         titleOf(state, labels),
-        hintOf(state, context),
+        state.reason === 'orderNotFound' ? labels.openAgain : labels.goBack,
         context,
         isFinalReason(state.reason) ? null : actions.tryAgain,
       )
@@ -35,9 +35,19 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
 type Ended = Exclude<State, { status: 'loading' | 'open' | 'unavailable' }>
 
 function details(state: Ended, context: ViewContext, actions: Actions) {
-  if (state.status === 'expired') return renewalView(state, context.labels, actions)
-  const text = hintOf(state, context)
-  return text ? html`${hint(text)}${state.status === 'failed' ? html`<slot></slot>` : nothing}` : nothing
+  const { labels } = context
+  switch (state.status) {
+    case 'processing':
+      return hint(labels.processingHint)
+    case 'partly-paid':
+      return hint(partlyPaidHint(state.charge, context))
+    case 'failed':
+      return html`${hint(labels.failedHint)}<slot></slot>`
+    case 'expired':
+      return renewalView(state, labels, actions)
+    default:
+      return nothing
+  }
 }
 
 function renewalView({ charge, renewal }: Expired, labels: Strings, actions: Actions) {

@@ -34,10 +34,10 @@ export function connectVLibras(): () => void {
     const isKnown = tapped?.control && tapped.control === signed?.control && tapped.text === signed.text
     const isDoubleClick = event.detail > 1
     signed = tapped
-    if (!widget || !tapped || (isKnown && !isDoubleClick)) return
+    if (!tapped || (isKnown && !isDoubleClick)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (!isKnown) widget.sign(tapped.text)
+    if (!isKnown) widget?.sign(tapped.text)
   }
 
   function onMessage({ data, source }: MessageEvent) {

@@ -24,9 +24,7 @@ export function readTappedText(path: readonly EventTarget[]): TappedText | null 
   const hit = inside.find((each) => each.matches('a, button, summary, label, input, select'))
   const control = hit?.closest<HTMLElement>('.field, .choice') ?? hit ?? null
   // a box has its text in the label around it
-  const text = control
-    ? fieldTexts(control) || control.innerText || control.getAttribute('aria-label')
-    : inside.find(hasOwnText)?.innerText
+  const text = control ? fieldTexts(control) || control.innerText || control.title : inside.find(hasOwnText)?.innerText
   return text ? { control, text: plain(text) } : null
 }
 

@@ -184,12 +184,10 @@ test('a tap on the box itself is signed too, and the second one checks it', asyn
   expect(box).to.have.property('checked', true)
 })
 
-test('a button that has an icon only is signed by its name', async () => {
+test('a button that has an icon only is signed by its title', async () => {
   const { element } = await mount()
   const button = document.createElement('button')
-  button.setAttribute('aria-label', 'Compartilhar código')
-  // as in the oldest supported browsers
-  Object.defineProperty(button, 'ariaLabel', { value: undefined })
+  button.title = 'Compartilhar código'
   piece(element, '.base').append(button)
   tap(button)
   expect(widget.signed).to.deep.equal(['Compartilhar código'])
