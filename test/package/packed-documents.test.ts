@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/install.js'
@@ -30,6 +30,12 @@ describe('every relative link and image leads to a file or folder of the package
 test.for(pages)('the tests that %s names exist in the repository', (page) => {
   const named = [...read(page).matchAll(/`(test\/[\w/.-]+)`/g)].map(([, path = '']) => path)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the pictures of the package have at most 1 MB together', () => {
+  const pictures = packed.filter((path) => path.endsWith('.png'))
+  expect(pictures).toContain('docs/pay-pix-charge.png')
+  expect(pictures.reduce((total, path) => total + statSync(join(root, path)).size, 0)).toBeLessThan(1_000_000)
 })
 
 test('no document names an address of the repository, which package.json alone will have', () => {
