@@ -53,7 +53,10 @@ test.each(guideFolders)('the guide to Pix shows a code that turns to "paid" by i
 })
 
 test.each(guideFolders)('the guide to cards charges a card in three installments, in %s', async (folder) => {
-  const { sandbox, open, draw, server } = await openGuide(folder, 'take-a-card-in-installments', ['cards.mjs', 'server.mjs'])
+  const { sandbox, open, draw, server } = await openGuide(folder, 'take-a-card-in-installments', [
+    'cards.mjs',
+    'server.mjs',
+  ])
   const page = await open('/checkout/A-1001')
   await page.getByLabel(/^(Installments|Parcelas)/).selectOption({ index: 2 })
   await fillCard(page)
@@ -65,28 +68,34 @@ test.each(guideFolders)('the guide to cards charges a card in three installments
   await expect.poll(() => server.text).toContain('Ship A-1001: 89990 cents in 3 installments.')
 })
 
-test.each(guideFolders)('the guide to Pix and card takes whichever comes first, and reports the second one, in %s', async (folder) => {
-  const { sandbox, open, draw, server } = await openGuide(folder, 'pix-and-card-on-one-page', ['cards.mjs', 'server.mjs'])
-  const pix = await open('/checkout/A-1001')
-  await pix.locator('pay-pix-charge[status=open]').waitFor()
-  const card = await open('/checkout/A-1001')
-  await card.locator('card-checkout[status=ready]').waitFor({ state: 'attached' })
-  await card.locator('summary').last().click()
-  await fillCard(card)
-  await draw(card)
+test.each(guideFolders)(
+  'the guide to Pix and card takes whichever comes first, and reports the second one, in %s',
+  async (folder) => {
+    const { sandbox, open, draw, server } = await openGuide(folder, 'pix-and-card-on-one-page', [
+      'cards.mjs',
+      'server.mjs',
+    ])
+    const pix = await open('/checkout/A-1001')
+    await pix.locator('pay-pix-charge[status=open]').waitFor()
+    const card = await open('/checkout/A-1001')
+    await card.locator('card-checkout[status=ready]').waitFor({ state: 'attached' })
+    await card.locator('summary').last().click()
+    await fillCard(card)
+    await draw(card)
 
-  await pay(card)
-  await card.locator('card-checkout[status=processing]').waitFor()
-  await pix.locator('pay-pix-charge[status=processing]').waitFor()
-  await sandbox.approveCard({ invoice: 'A-1001-2' })
-  await card.locator('card-checkout[status=paid]').waitFor()
-  expect(await card.locator('summary').first().isVisible()).toBe(false)
-  await pix.locator('pay-pix-charge[status=paid]').waitFor()
-  await expect.poll(() => server.text).toContain('Ship A-1001: 14990 cents by card.')
+    await pay(card)
+    await card.locator('card-checkout[status=processing]').waitFor()
+    await pix.locator('pay-pix-charge[status=processing]').waitFor()
+    await sandbox.approveCard({ invoice: 'A-1001-2' })
+    await card.locator('card-checkout[status=paid]').waitFor()
+    expect(await card.locator('summary').first().isVisible()).toBe(false)
+    await pix.locator('pay-pix-charge[status=paid]').waitFor()
+    await expect.poll(() => server.text).toContain('Ship A-1001: 14990 cents by card.')
 
-  await sandbox.payPix({ invoice: 'A-1001-1' })
-  await expect.poll(() => server.text).toContain('A-1001 was paid twice. Return A-1001-1.')
-})
+    await sandbox.payPix({ invoice: 'A-1001-1' })
+    await expect.poll(() => server.text).toContain('A-1001 was paid twice. Return A-1001-1.')
+  },
+)
 
 test.each(guideFolders)('the guide to KYC documents shows which ones are required, in %s', async (folder) => {
   const { sandbox, origin, open, draw } = await openGuide(folder, 'collect-kyc-documents')
@@ -102,7 +111,10 @@ test.each(guideFolders)('the guide to accounts shows a company its documents, in
   const { open, draw } = await openGuide(folder, 'open-a-company-account')
   const page = await open('/company')
   await page.getByRole('button', { name: /Send|Enviar/ }).click()
-  await page.getByText(/Check this field.|Confira este campo./).first().waitFor()
+  await page
+    .getByText(/Check this field.|Confira este campo./)
+    .first()
+    .waitFor()
   await page.evaluate(async (body) => {
     const session = document.querySelector('form')?.dataset['session']
     const headers = { authorization: `Bearer ${session}` }
