@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/install.js'
@@ -37,8 +37,14 @@ test('llms.txt has every page in English with a sentence about it, and the start
   const english = pages.filter(
     (path) => path.endsWith('.md') && path !== 'LEIAME.md' && !path.startsWith('docs/pt-BR/'),
   )
-  expect([...listed].map(([, path]) => path).sort()).toEqual(english.sort())
+  expect(new Set([...listed].map(([, path]) => path))).toEqual(new Set(english))
   expect(targetsIn(read('llms.txt'))).toContain('docs/pt-BR/README.md')
+})
+
+test('the pictures of the package have at most 1 MB together', () => {
+  const pictures = packed.filter((path) => path.endsWith('.png'))
+  expect(pictures).toContain('docs/pay-pix-charge.png')
+  expect(pictures.reduce((total, path) => total + statSync(join(root, path)).size, 0)).toBeLessThan(1_000_000)
 })
 
 test('no document names an address of the repository, which package.json alone will have', () => {

@@ -11,7 +11,7 @@ export function compactCss(css) {
       if (isSeparated && !endsWith(result) && !'{});,>'.includes(token)) result += ' '
       // the last declaration of a rule needs no semicolon
       if (token === '}' && result.endsWith(';')) result = result.slice(0, -1)
-      result += /^0\./.test(token) ? token.slice(1) : token
+      result += token.startsWith('0.') ? token.slice(1) : token
       isSeparated = false
     }
   }
