@@ -53,7 +53,7 @@ const texts = new Map([
   ['Please reload this page.', 'Recarregue a página.'],
 ])
 
-/** The comments of these shops. */
+/** The comments of these shops, and of the recipe in plain HTML. */
 const comments = new Map([
   ['// amounts are cents', '// os valores são em centavos'],
   ['// your catalogue; amounts are cents', '// o seu catálogo; os valores são em centavos'],
@@ -91,6 +91,10 @@ const comments = new Map([
   [
     '// resumes work that a crash or a failing hook interrupted',
     '// retoma o trabalho que uma queda ou um hook com erro interrompeu',
+  ],
+  [
+    '// one file with the English texts; integrity.json beside its folder has its hash',
+    '// um só arquivo, com os textos em português; integrity.json, ao lado da pasta, tem o hash',
   ],
   ['// no new connections', '// nenhuma conexão nova'],
   [
