@@ -37,11 +37,11 @@ test('a Portuguese page shows no page in English', () => {
 })
 
 test.each(shops)('the shop %s of `guiche init --lang pt-BR` has no comment in English', (name) => {
-  const commentsIn = (code: string) => code.match(/(?<![:\w`'"])\/\/ .*|\/\*\* .*|^# .*/gm) ?? []
+  const commentsIn = (code: string): string[] => code.match(/(?<![:\w`'"])\/\/ .*|\/\*\* .*|^# .*/gm) ?? []
   const code = shopFiles(name)
-    .filter((path) => !path.endsWith('.md'))
-    .map((path) => readFileSync(join(folderOf(name), path), 'utf8'))
-  const comments = code.flatMap(commentsIn)
+    .filter((path: string) => !path.endsWith('.md'))
+    .map((path: string) => readFileSync(join(folderOf(name), path), 'utf8'))
+  const comments: string[] = code.flatMap(commentsIn)
   expect(comments.length).toBeGreaterThan(5)
   expect(comments.filter((comment) => inPortuguese(comment) === comment)).toEqual([])
 })

@@ -36,7 +36,7 @@ export async function documents(): Promise<Record<string, string>> {
   }
   const translations = translationsWithCode(sources)
   const theming = 'docs/pt-BR/theming.md'
-  const pagesNow = {
+  const pagesNow: Record<string, string> = {
     ...sources,
     ...translations,
     [theming]: withPortugueseTokenTable(translations[theming] ?? '', tokens()),
