@@ -387,10 +387,10 @@ const docs = (...args: string[]) =>
 test('docs prints the sections that answer, each with its headings, its file and its text', () => {
   const { status, stdout } = docs('who', 'sent', 'a', 'callback?')
   expect(stdout).toMatch(/^# .*Who sent a callback$/m)
-  expect(stdout).toMatch(/^docs\/[\w/-]+\.md:\d+$/m)
+  expect(stdout).toMatch(/^[\w/-]+\.md:\d+$/m)
   expect(stdout).toContain('verifyCallback')
-  expect(stdout.match(/^docs\/[\w/-]+\.md:\d+$/gm)).toHaveLength(3)
-  expect(docs('callback', '--limit', '1').stdout.match(/^docs\/[\w/-]+\.md:\d+$/gm)).toHaveLength(1)
+  expect(stdout.match(/^[\w/-]+\.md:\d+$/gm)).toHaveLength(3)
+  expect(docs('callback', '--limit', '1').stdout.match(/^[\w/-]+\.md:\d+$/gm)).toHaveLength(1)
   expect(status).toBe(0)
 })
 

@@ -207,7 +207,7 @@ export const asked: readonly AskedPart[] = [
       ),
       ask(
         'What do the qualification services 1 to 5 do, and what does `listServices` return?',
-        'O que fazem os serviços de validação de 1 a 5, e o que `listServices` devolve?',
+        'O que fazem os serviços de validação de 1 a 5, e o que `listServices` retorna?',
         'qualifications.services',
         'qualifications.serviceFilter',
       ),

@@ -18,13 +18,13 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/card-checkout-provider-fields.js': 34.3,
   'cdn/card-checkout.js': 35.2,
   'cdn/card-frame.html': 0.5,
-  'cdn/card-frame.js': 13.8,
+  'cdn/card-frame.js': 13.9,
   'cdn/kyc-uploader.js': 37.6,
   'cdn/onboarding-signature.js': 28.4,
   'cdn/pay-pix-charge.js': 30.2,
   'cdn/widgets.js': 76.8,
-  'package, packed': 2236,
-  'package, unpacked': 7500,
+  'package, packed': 2340,
+  'package, unpacked': 7760,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */
