@@ -17,16 +17,16 @@ test('a payer hears which documents are missing, that each has arrived, what to 
     const respond = await holdResponses()
     await step('Enter', () => press('Return'))
     await step('O servidor responde', async () => {
-      await respond()
+      respond()
       await page.locator('kyc-uploader').getByText(text).first().waitFor()
     })
   }
   // held from a time at which no poll can bring it
   const holdReview = () => holdPolled('**/pay/kyc*', /"status":\s*"reviewing"/)
-  const sendLast = async (allowReview: () => Promise<void>) => {
+  const sendLast = async (allowReview: () => void) => {
     await send('2 de 2 enviados')
     await step('O servidor confere os documentos', async () => {
-      await allowReview()
+      allowReview()
       await untilStatus('reviewing')
     })
   }

@@ -23,14 +23,14 @@ test('a payer hears how to pay by Pix, has the code after 20 seconds and three k
     await untilStatus('expired')
   })
   await step('O servidor aceita gerar outro', async () => {
-    await allowRenewal()
+    allowRenewal()
     await page.getByRole('button', { name: 'Gerar novo código' }).waitFor()
   })
   await tabTo('Gerar novo código')
   const respond = await holdResponses()
   await step('Enter', () => press('Return'))
   await step('O servidor responde', async () => {
-    await respond()
+    respond()
     await untilStatus('open')
   })
   await step('O pagamento chega', async () => {

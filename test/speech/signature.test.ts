@@ -36,7 +36,7 @@ test('a signer hears that it is their turn, that they have signed, who else has,
   const respond = await holdResponses((request) => request.url().includes('/signature/file'))
   await step('Enter', () => press('Return'))
   await step('O servidor responde', async () => {
-    await respond()
+    respond()
     await (await download).path()
   })
   finish()

@@ -3,8 +3,9 @@ import type { Page, Request, Route } from 'playwright-core'
 export type IsHeld = (request: Request) => boolean
 
 /**
- * Holds back the responses to requests from now on (default: to those that change something), so that what is said meanwhile is complete however fast the
- * servers are. Returns a function that lets them through.
+ * Holds back the responses to requests from now on (default: to those that change something), so that what is said meanwhile is
+ * complete however fast the servers are. Returns a function that lets them through, and all later ones. The routes stay: a route
+ * that is removed ends the requests that it has.
  */
 export async function holdResponses(page: Page, isHeld: IsHeld = (request) => request.method() !== 'GET') {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -13,10 +14,7 @@ export async function holdResponses(page: Page, isHeld: IsHeld = (request) => re
     await route.fallback()
   }
   await page.route('**', hold)
-  return async () => {
-    resolve()
-    await page.unroute('**', hold)
-  }
+  return () => resolve()
 }
 
 /**
@@ -32,8 +30,5 @@ export async function holdPolled(page: Page, address: string, pattern: RegExp) {
     await route.fulfill({ response })
   }
   await page.route(address, hold)
-  return async () => {
-    resolve()
-    await page.unroute(address, hold)
-  }
+  return () => resolve()
 }

@@ -6,7 +6,7 @@ export const isOfPage = (text: string, typed: string): boolean => !isOfBrowser(t
 // what a browser says of itself, such as that a download is complete, and what Orca says of its own mode, of a selection and
 // of the page's own heading, which depends on the moment
 const isOfBrowser = (text: string) =>
-  /^Modo de (foco|navegação)$|^título nível 1$|^notificação |selecionad[oa]\.?$|^Recent download|^.* · Prelo, xilogravuras( quadro\.)?$/.test(
+  /^Modo de (foco|navegação)$|^título nível 1$|^notificação |selecionad[oa]\.?$|^Recent download|^.* · Prelo, xilogravuras( quadro\.| documento da web\.)?$/.test(
     text,
   )
 
@@ -21,19 +21,14 @@ export type Crossing = 'in' | 'out' | null
 
 /**
  * Leaves out what depends on whether the browser tells Orca of a frame's document before it tells of the field in it. Orca then
- * takes the way there, and the label of the first field, for said.
+ * takes the way there, and the first field, for said.
  */
 export const withoutWay = (said: readonly Sentence[], crossing: Crossing): readonly Sentence[] =>
-  said
-    .filter(
-      ({ text, isLive }) => isLive || !crossing || !/^(deixando o )?(conteúdo principal|formulário)\.?$/.test(text),
-    )
-    .map((sentence) => (sentence.isLive || crossing !== 'in' ? sentence : withoutName(sentence)))
+  said.filter(({ text, isLive }) => isLive || !isOnWay(text, crossing))
 
-const withoutName = ({ text, isLive }: Sentence) => ({
-  text: text.replace(/^(.+ )?(?=entrada (?!inválida))/, '‹nome› '),
-  isLive,
-})
+const isOnWay = (text: string, crossing: Crossing) =>
+  (crossing !== null && /^(deixando o )?(conteúdo principal|formulário)\.?$/.test(text)) ||
+  (crossing === 'in' && /^(.+ )?entrada (?!inválida)/.test(text))
 
 /** Replaces what differs from run to run, such as the number of an order. */
 export const normalize = (text: string) =>

@@ -54,6 +54,8 @@ export function useSpeech() {
     const context = await openHeadedBrowser(desktop)
     ends.push(() => context.close())
     context.setDefaultTimeout(timeoutMs)
+    // a request that a test holds would be an error after the end
+    ends.push(() => page?.unrouteAll({ behavior: 'ignoreErrors' }))
     const [page] = context.pages()
     if (!page) throw new Error('the browser opened no page')
     await page.goto(address)
