@@ -12,7 +12,7 @@ const below = (folder: string, ...names: readonly string[]) => docs(...names.map
  * generated in `docs/site/pages`: the texts by the build of the site, the benchmarks by `npm run bench`.
  */
 export const menu: readonly MenuGroup[] = [
-  { title: { en: 'Start', 'pt-BR': 'Comece' }, pages: docs('README', 'init') },
+  { title: { en: 'Start', 'pt-BR': 'Comece' }, pages: docs('README', 'how-it-works', 'init') },
   {
     title: { en: 'Guides', 'pt-BR': 'Guias' },
     pages: below(

@@ -5,6 +5,7 @@ import { openapiDocument } from '../../openapi/document.ts'
 import { merchantApiPage } from '../../openapi/page.ts'
 import { translationsWithCode } from '../translations/pages.ts'
 import { askPage } from './ask-page.ts'
+import { diagrams } from './diagrams/diagrams.ts'
 import { errorsPage } from './errors/page.ts'
 import { llmsIndex } from './llms.ts'
 import { operationsPage } from './operations-page.ts'
@@ -29,6 +30,7 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/errors.md': errorsPage(),
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
     ...recipes(),
+    ...diagrams(),
     ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),
     'docs/theming.md': withTokenTable(read('docs/theming.md'), tokens()),
     'docs/portuguese.md': withGlossary(read('docs/portuguese.md')),
