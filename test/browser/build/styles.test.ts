@@ -7,10 +7,10 @@ import { OnboardingSignature } from '../../../widgets/onboarding-signature/eleme
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
 import { test } from '../mocha.ts'
 
-// the build removes the white space of styles
+// the build removes the white space of styles, and the zero before a fraction
 const built = '/dist/widgets'
 
-/** The rules of a style sheet as the browser reads them. It keeps the white space in `var()` and custom properties. */
+/** The rules of a style sheet as the browser reads them. It keeps the text in `var()` and custom properties. */
 function rulesOf(css: string): string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -18,7 +18,12 @@ function rulesOf(css: string): string[] {
 }
 
 const textsOf = ({ cssRules }: CSSStyleSheet) =>
-  [...cssRules].map((rule) => rule.cssText.replaceAll(/\s+/g, ' ').replaceAll(', ', ','))
+  [...cssRules].map((rule) =>
+    rule.cssText
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(', ', ',')
+      .replaceAll(/(?<!\d)\.(?=\d)/g, '0.'),
+  )
 
 const cssOf = ({ styles = [] }: typeof LitElement) => [styles as CSSResult[]].flat().map((each) => each.cssText)
 
