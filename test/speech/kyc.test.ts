@@ -16,10 +16,12 @@ test('a payer hears which documents are missing, that each has arrived, what to 
   const send = async (text: string) => {
     const respond = await holdResponses()
     await step('Enter', () => press('Return'))
-    await step('O servidor responde', async () => {
+    const sent = async () => {
       respond()
       await page.locator('kyc-uploader').getByText(text).first().waitFor()
-    })
+    }
+    // the focus moves to the heading of what was sent: whether Orca says it beside the announcement, which names it, differs
+    await step('O servidor responde', sent, (said) => said.endsWith(' título nível 3.'))
   }
   // held from a time at which no poll can bring it
   const holdReview = () => holdPolled('**/pay/kyc*', /"status":\s*"reviewing"/)

@@ -77,13 +77,13 @@ export function useSpeech() {
     const transcript = openTranscript(name)
     const heard: string[] = []
     let typed = ''
-    const step = async (title: string, act: () => unknown) => {
+    const step = async (title: string, act: () => unknown, isOptional = (_text: string) => false) => {
       typed = ''
       const wasInFrame = await isInFrame(page)
       await act()
       await transcript.add(title, async () => {
         await reader.settle(page)
-        const said = reader.take().filter(({ text }) => isOfPage(text, typed))
+        const said = reader.take().filter(({ text }) => isOfPage(text, typed) && !isOptional(text))
         heard.push(...said.map(({ text }) => text))
         const isIn = await isInFrame(page)
         const crossing = isIn === wasInFrame ? null : isIn ? 'in' : 'out'
