@@ -1,4 +1,4 @@
-// @command Its transcript has not yet agreed in several runs in a row.
+// @command It has agreed in its last four runs, all on one machine.
 import { test } from 'vitest'
 import { kycPage, kycRecordTitle } from '../e2e/support/kyc-page.ts'
 import { phonePhoto } from '../e2e/support/photo.ts'
