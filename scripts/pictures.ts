@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../test/tools/browsers.js'
+import { drawPicture, elementPictures } from '../test/tools/element-pictures.ts'
+import { indexedPng } from '../test/tools/indexed-png.ts'
+import { root } from './install.js'
+
+// `npm run pictures` draws the main states of each element for its page of the documentation, in each language of the site,
+// and writes the texts that they show beside them. A test compares these with the elements.
+const executablePath = findBrowser('chromium')?.browser
+if (!executablePath) throw new Error('The pictures need Chromium.')
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+for (const picture of elementPictures) {
+  const { page, texts } = await drawPicture(browser, picture)
+  const file = join(root, picture.path)
+  mkdirSync(dirname(file), { recursive: true })
+  const screenshot = await page.locator('main').screenshot({ animations: 'disabled' })
+  writeFileSync(`${file}.png`, indexedPng(screenshot))
+  writeFileSync(`${file}.txt`, texts)
+  await page.context().close()
+}
+await browser.close()
