@@ -63,6 +63,7 @@ test.each(guideFolders)('the guide to cards charges a card in three installments
   await draw(page)
 
   await pay(page)
+  await page.locator('card-checkout[status=processing]').waitFor()
   await sandbox.approveCard({ invoice: 'A-1001-1' })
   await page.locator('card-checkout[status=paid]').waitFor()
   await expect.poll(() => server.text).toContain('Ship A-1001: 89990 cents in 3 installments.')
@@ -79,7 +80,8 @@ test.each(guideFolders)(
     await pix.locator('pay-pix-charge[status=open]').waitFor()
     const card = await open('/checkout/A-1001')
     await card.locator('card-checkout[status=ready]').waitFor({ state: 'attached' })
-    await card.locator('summary').last().click()
+    await card.getByText(/^(Pay by card|Pagar com cartão)$/).click()
+    await card.getByLabel(/^CPF/).waitFor()
     await fillCard(card)
     await draw(card)
 
@@ -88,7 +90,7 @@ test.each(guideFolders)(
     await pix.locator('pay-pix-charge[status=processing]').waitFor()
     await sandbox.approveCard({ invoice: 'A-1001-2' })
     await card.locator('card-checkout[status=paid]').waitFor()
-    expect(await card.locator('summary').first().isVisible()).toBe(false)
+    expect(await card.getByText(/^(Pay by|Pagar com) Pix$/).isVisible()).toBe(false)
     await pix.locator('pay-pix-charge[status=paid]').waitFor()
     await expect.poll(() => server.text).toContain('Ship A-1001: 14990 cents by card.')
 
