@@ -23,8 +23,8 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/onboarding-signature.js': 28.4,
   'cdn/pay-pix-charge.js': 30.2,
   'cdn/widgets.js': 76.8,
-  'package, packed': 2340,
-  'package, unpacked': 7760,
+  'package, packed': 2790,
+  'package, unpacked': 8350,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */
