@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../test/tools/browsers.js'
-import { drawPicture, elementPictures } from '../test/tools/element-pictures.ts'
+import { openPicture, elementPictures } from '../test/tools/element-pictures.ts'
 import { indexedPng } from '../test/tools/indexed-png.ts'
 import { root } from './install.js'
 
@@ -12,7 +12,7 @@ const executablePath = findBrowser('chromium')?.browser
 if (!executablePath) throw new Error('The pictures need Chromium.')
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 for (const picture of elementPictures) {
-  const { page, texts } = await drawPicture(browser, picture)
+  const { page, texts } = await openPicture(browser, picture)
   const file = join(root, picture.path)
   mkdirSync(dirname(file), { recursive: true })
   const screenshot = await page.locator('main').screenshot({ animations: 'disabled' })

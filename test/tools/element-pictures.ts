@@ -26,8 +26,8 @@ function scriptsOf(tag: string) {
   return bundle
 }
 
-/** Draws the states of a picture. Returns its page, in a context of its own, with the texts that they show. */
-export async function drawPicture(browser: Browser, { tag, lang }: (typeof elementPictures)[number]) {
+/** Opens the page of a picture. Returns it, in a context of its own, with the texts that they show. */
+export async function openPicture(browser: Browser, { tag, lang }: (typeof elementPictures)[number]) {
   // the texts name hours
   const context = await browser.newContext({ viewport: { width: 1116, height: 900 }, timezoneId: 'America/Sao_Paulo' })
   const page: Page = await openGallery(context, await scriptsOf(tag), { lang, width: 340 })

@@ -134,7 +134,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
     void showInLanguage()
   }
 
-  // late texts come in when they arrive
+  // late texts come in when they arrive. A timer of its own, because nothing else here needs the system's clock
   async function showInLanguage() {
     const timeout = new Promise((resolve) => setTimeout(resolve, maxTextWaitMs))
     await Promise.race([cardStrings.load(language()).then(draw), timeout])

@@ -95,7 +95,7 @@ export async function operationsPage(): Promise<string> {
         ([schema, { name, prose }]) => `### ${name}\n\n${prose.text}\n\n\`\`\`ts\n${block(schema, '', schema)}\n\`\`\``,
       )
   const recordsPart = ['## Records', 'The records in responses. Unknown fields are passed through.', ...records()]
-  return `${[intro, operationsTable(''), ...areas, ...recordsPart].join('\n\n')}\n`
+  return `${[intro, operationsTable(), ...areas, ...recordsPart].join('\n\n')}\n`
 }
 
 /** Runs the examples one after the other, because each fixes the randomness of this process. */

@@ -3,12 +3,12 @@ import type { Operation, OperationTree } from '../../../src/core/operation.ts'
 import { operations } from '../../../src/operations/index.ts'
 import { table } from './markdown.ts'
 
-/** Writes a table with one row for each operation, linked to its section of `page`, the page with all operations. */
-export function operationsTable(page: string): string {
+/** Writes a table with one row for each operation, linked to its section of the page. */
+export function operationsTable(): string {
   const rows = Object.entries(operations as OperationTree).flatMap(([area, named]) =>
     Object.entries(named).map(([name, operation], index) => [
       index === 0 ? `**${area}**` : '',
-      `[\`${name}\`](${page}#${`${area}${name}`.toLowerCase()})`,
+      `[\`${name}\`](#${`${area}${name}`.toLowerCase()})`,
       requestOf(operation),
       operation.key === 'any' ? 'secret, public (assumed)' : 'secret',
       `\`${exportOf(operation)}\``,

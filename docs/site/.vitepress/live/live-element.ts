@@ -49,7 +49,7 @@ const levels = { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', '6': '6' }
 
 interface Settings {
   readonly language: keyof typeof languages.en
-  readonly level: `${keyof typeof levels}`
+  readonly level: keyof typeof levels
   readonly theme: ThemeName
   readonly page: keyof typeof pageLabels.en
 }
@@ -160,7 +160,7 @@ export const LiveElement = defineComponent({
                 choice(words.language, languages[language.value], settings.value.language, (language) =>
                   set({ language }),
                 ),
-                choice<Settings['level']>(words.headings, levels, level, (level) => set({ level })),
+                choice(words.headings, levels, level, (level) => set({ level })),
                 choice(words.theme, themeLabels[language.value], theme, (theme) => set({ theme })),
                 choice(words.page, pageLabels[language.value], page, (page) => set({ page })),
               ]),
