@@ -72,8 +72,10 @@ test('an interrupted upload goes on with the bytes that are missing, and its bar
   const mounted = await mount(Object.assign(new KycServer(), { resumes: true }))
   const file = pdf({ size: 1024 * 1024 })
   const sent: string[] = []
+  const resumed = Promise.withResolvers<void>()
   mounted.element.uploader = async (piece, ticket, options) => {
     sent.push(`${ticket.headers['upload-offset']} +${piece.size} ${ticket.headers['upload-complete']}`)
+    if (sent.length === 5) await resumed.promise
     const cut = sent.length === 4 ? { ...ticket, url: `${ticket.url}?cut=60000` } : ticket
     return uploadByXhr(piece, cut, options)
   }
@@ -81,7 +83,9 @@ test('an interrupted upload goes on with the bytes that are missing, and its bar
   await until(() => mounted.clock.pendingSleepsMs.includes(2000))
   await mounted.clock.advance(2000)
   await until(() => sent.length === 5)
+  await mounted.element.updateComplete
   expect(card(mounted.element, label).querySelector('progress')?.value).to.be.at.least(0.4)
+  resumed.resolve()
   await until(() => cardText(mounted).includes('Em análise'))
 
   expect(await mounted.server.storedBytes('upload-1')).to.deep.equal(new Uint8Array(await file.arrayBuffer()))
