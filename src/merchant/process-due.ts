@@ -1,4 +1,5 @@
 import { withTimeLimit } from '../core/deadline.ts'
+import { inTurns } from '../core/in-turns.ts'
 import { leaseMs } from '../core/lease.ts'
 import { processCallback } from './callbacks/process-callback.ts'
 import { callbackKind, findCallback } from './callbacks/stored-callback.ts'
@@ -61,17 +62,10 @@ async function dueKeys(
 }
 
 async function processKeys(context: MerchantContext, features: Features, keys: readonly string[]): Promise<number> {
-  const queue = keys.values()
-  let progress = 0
-  async function work() {
-    for (const key of queue) {
-      if (context.server.running.isClosing) return
-      const done = await processKey(context, features, key)
-      progress += done // not in one expression, which would read `progress` before it waits
-    }
-  }
-  await Promise.all(Array.from({ length: maxConcurrentRecords }, work))
-  return progress
+  const { running } = context.server
+  const process = async (key: string) => (running.isClosing ? 0 : processKey(context, features, key))
+  const done = await inTurns(keys, maxConcurrentRecords, process)
+  return done.reduce((total, tasks) => total + tasks, 0)
 }
 
 async function processKey(context: MerchantContext, features: Features, key: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTurns } from '../tools/in-turns.ts'
+import { inTurns } from '../../src/core/in-turns.ts'
 import type { Random } from './random.ts'
-import { recordedEvents } from './referee.ts'
+import { maxQuestions, recordedEvents } from './referee.ts'
 import type { ChaosWork } from './run-chaos.ts'
 import type { KnownPayout, ShopClient } from './shop-client.ts'
 
@@ -41,7 +41,7 @@ export const payoutWork: ChaosWork<PayoutFinding> = {
 
       async judge() {
         const { payouts, acceptedForgeries } = await client.serviceReport()
-        const known = await inTurns(references, async (reference) => ({
+        const known = await inTurns(references, maxQuestions, async (reference) => ({
           reference,
           here: await client.payoutOf(reference),
           there: payouts.filter(({ invoice }) => invoice === reference),
@@ -86,7 +86,7 @@ async function finishAll(references: readonly string[], client: ShopClient): Pro
     const { payouts } = await client.serviceReport()
     const sent = new Set(payouts.map(({ invoice }) => invoice))
     const listed = new Set(await client.uncertainPayouts())
-    const ended = await inTurns(open, async (reference) => {
+    const ended = await inTurns(open, maxQuestions, async (reference) => {
       const payout = await client.payOut(reference)
       if (payout.status !== 'uncertain') return payout.id === null ? null : reference
       // the list was read before this payout

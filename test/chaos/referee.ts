@@ -3,11 +3,14 @@ import type { Store } from '../../src/merchant/index.ts'
 import { orderRecord } from '../../src/merchant/order/record.ts'
 import { parseRecord } from '../../src/merchant/stores/records.ts'
 import { parseServiceTime } from '../../src/values/service-time.ts'
-import { inTurns } from '../tools/in-turns.ts'
+import { inTurns } from '../../src/core/in-turns.ts'
 import type { ShownCode } from './orders.ts'
 import type { ServiceReport } from './service-process.ts'
 import type { ShopClient } from './shop-client.ts'
 import type { ShopProcesses } from './shop-processes.ts'
+
+/** References that a shop is asked about at a time. */
+export const maxQuestions = 25
 
 /** The referee's findings about orders. */
 export type OrderFinding =
@@ -44,8 +47,8 @@ export async function judgeOrders(
 ): Promise<Record<OrderFinding, number>> {
   const paid = charges.filter((charge) => charge.paid > 0).map(({ order }) => order)
   const paidOrders = new Set(paid)
-  const known = new Map(await inTurns(orders, async (order) => [order, await chargeOf(order)] as const))
-  const waitingEvents = await inTurns(orders, async (order) => {
+  const known = new Map(await inTurns(orders, maxQuestions, async (order) => [order, await chargeOf(order)] as const))
+  const waitingEvents = await inTurns(orders, maxQuestions, async (order) => {
     const stored = await store.get(`${name}|order:${order}`)
     return stored ? parseRecord(orderRecord, stored.value, 'order').outbox.length : 0
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMerchant } from '../../src/merchant/index.ts'
+import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { testClock } from '../clock.ts'
 import { bill, openPayingShop } from './paying-shop.ts'
 import { keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -85,4 +86,28 @@ test('a server that was slow does not take a newer reading back to its own page'
   await clock.advance(60_000)
   await merchant.processDue()
   expect(pages[2]).toBe(3)
+})
+
+test('a reading for hundreds of payouts asks the store for a few at a time, as its pool of connections needs', async () => {
+  const clock = testClock()
+  const store = memoryStore({ clock })
+  let open = 0
+  let most = 0
+  const get: typeof store.get = async (key) => {
+    most = Math.max(most, ++open)
+    await Promise.resolve()
+    open--
+    return store.get(key)
+  }
+  const { merchant, sandbox, payOut } = openPayingShop({ findPayout: () => bill }, { clock, store: { ...store, get } })
+  await payOut('P-1') // confirms the unit
+  sandbox.injectFault({ kind: 'drop-after', times: 200 })
+  for (let number = 2; number <= 201; number++) await payOut(`P-${number}`)
+  expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toHaveLength(50)
+
+  await clock.advance(1000)
+  most = 0
+  await merchant.processDue()
+  expect(most).toBeLessThanOrEqual(20)
+  expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toEqual([])
 })

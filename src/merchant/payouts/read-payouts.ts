@@ -1,3 +1,4 @@
+import { inTurns } from '../../core/in-turns.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
@@ -18,6 +19,8 @@ const maxPages = 50
 const maxRunMs = 40_000
 /** The most payouts that are due and that one reading looks for. */
 const maxWanted = 1000
+/** Records that are read or written at a time: more would wait for a connection of the database, and miss the limit of the store. */
+const maxConcurrentRecords = 10
 
 // the next run reads again after a failure
 const callOptions = { timeout: leaseMs / 3, retry: 0 }
@@ -90,7 +93,7 @@ async function readPage(
 
 async function recordMissing(context: PayoutsContext, payouts: readonly string[], startedAt: number): Promise<void> {
   const change = (record: PayoutRecord) => withMissing(record, startedAt, context.clock.now())
-  await Promise.all(payouts.map((payout) => changePayout(context, payout, change)))
+  await inTurns(payouts, maxConcurrentRecords, (payout) => changePayout(context, payout, change))
 }
 
 const dayMs = 86_400_000
@@ -116,8 +119,10 @@ async function dueTargets(
   const due = await store.due(clock.now(), maxWanted, shop.name())
   const references = new Set([...known, ...wanted, ...due.flatMap((key) => records.idOf(key) ?? [])])
   wanted.clear()
-  const found = await Promise.all(
-    [...references].map(async (payout) => [payout, (await records.read(payout)).record] as const),
+  const found = await inTurns(
+    references,
+    maxConcurrentRecords,
+    async (payout) => [payout, (await records.read(payout)).record] as const,
   )
   return new Map(found.filter(([, { firstSentAt }]) => firstSentAt !== null))
 }
