@@ -1,6 +1,7 @@
 import type { LanguageStrings } from '../../widgets/languages/index.ts'
 import { cardCheckout } from './french/card-checkout.ts'
 import { cardFields } from './french/card-fields.ts'
+import { corrections } from './french/corrections.ts'
 import { handoff } from './french/handoff.ts'
 import { kycUploader } from './french/kyc-uploader.ts'
 import { onboardingSignature } from './french/onboarding-signature.ts'
@@ -12,6 +13,7 @@ export const french: LanguageStrings = {
   payPixCharge,
   receipt,
   cardCheckout,
+  corrections,
   cardFields,
   cardFrame: { originNotAllowed: 'Cette adresse ne prend pas de carte pour cette page.' },
   kycUploader,

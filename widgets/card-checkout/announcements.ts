@@ -1,7 +1,7 @@
 import type { Texts } from '../common/element-definition.ts'
 import { receivedText } from '../common/receipt/receipt-view.ts'
-import { receiptStrings } from '../common/receipt/receipt-strings.ts'
-import { corrections } from './corrections.ts'
+import { correctionStrings } from './corrections/correction-strings.ts'
+import { corrections } from './corrections/corrections.ts'
 import { busyLabel, hintOf, noteOf, titleOf } from './labels.ts'
 import type { State } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -9,7 +9,7 @@ import type { Strings } from './strings/pt-br.ts'
 /** Returns what screen readers announce when the state changes; '' for nothing. */
 export function announcementOf(state: State, previous: State, texts: Texts<Strings>): string {
   const isRetried = state.status === 'ready' && state.savedCard === null && previous.status === 'declined'
-  const text = isRetried ? receiptStrings(texts.formats.language).retried : spoken(state, texts)
+  const text = isRetried ? correctionStrings(texts.formats.language).retried : spoken(state, texts)
   return text === spoken(previous, texts) ? '' : text
 }
 

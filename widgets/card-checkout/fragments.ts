@@ -1,16 +1,12 @@
 import type { CardEntry } from '../card-fields/card-entry.ts'
-import type { Texts } from '../common/element-definition.ts'
-import type { Corrections } from '../common/late/late-parts.ts'
 import type { ReceiptPieces } from '../common/receipt/receipt-view.ts'
 import type { PayerForm } from './payer/payer-form.ts'
-import type { Strings } from './strings/pt-br.ts'
+import type { PayerTexts } from './payer/payer-view.ts'
 
 /** The views' input besides the state. */
-export interface ViewContext extends Texts<Strings> {
+export interface ViewContext extends PayerTexts {
   /** Undefined until its module has loaded. */
   readonly receipt: ReceiptPieces | undefined
-  /** Undefined until its module has loaded. */
-  readonly corrections?: Corrections | undefined
   /** The card's fields; null where the payer is redirected to a payment page. */
   readonly entry: Pick<CardEntry, 'status' | 'render'> | null
   readonly payer: Pick<PayerForm, 'render'>

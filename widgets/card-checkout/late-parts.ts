@@ -5,12 +5,19 @@ import { receiptCss } from '../common/receipt/receipt-css.ts'
 import { lateCss } from '../common/styles/late-css.ts'
 import { errorCss } from '../common/styles/error-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
-import { corrections } from './corrections.ts'
+import { corrections } from './corrections/corrections.ts'
 
 export { announcementOf as announcement } from './announcements.ts'
 
-/** Nothing of a form is printed but what is paid: a card is not for paper. */
+/** Of an open list, of a button that waits, and of paper: of a form only what is paid is printed, because a card is not for paper. */
 const ownCss = `
+  option {
+    color: CanvasText;
+    background: Canvas;
+  }
+  [aria-disabled='true']:hover {
+    text-decoration: none;
+  }
   @media print {
     form > :not(.head) {
       display: none;

@@ -46,20 +46,10 @@ const ownCss = `
     grid-template-columns: minmax(0, 1fr);
   }
   select {
-    inline-size: 100%;
-    min-block-size: var(--_target);
-    padding: calc(2 * var(--_step)) calc(3 * var(--_step));
-    padding-inline-end: calc(10 * var(--_step));
+    padding-inline: calc(3 * var(--_step)) calc(10 * var(--_step));
     appearance: none;
-    border: var(--_border) solid var(--_line);
-    border-radius: var(--_radius);
-    background-color: var(--_raised);
-    color: inherit;
-    font: inherit;
-    font-size: var(--_field);
     font-variant-numeric: tabular-nums;
     overflow: hidden;
-    text-overflow: ellipsis;
   }
   select + .icon {
     position: absolute;
@@ -68,10 +58,6 @@ const ownCss = `
     margin-block: auto;
     color: var(--_muted);
     pointer-events: none;
-  }
-  option {
-    color: CanvasText;
-    background: Canvas;
   }
   .dark :is(select, .choice input) {
     color-scheme: dark;
@@ -108,9 +94,6 @@ const ownCss = `
   [aria-disabled='true'] {
     opacity: 0.7;
     cursor: default;
-  }
-  [aria-disabled='true']:hover {
-    text-decoration: none;
   }
   i {
     min-block-size: 5rem;

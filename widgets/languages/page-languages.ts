@@ -46,6 +46,7 @@ const areas: Readonly<Record<TextArea, true>> = {
   payPixCharge: true,
   receipt: true,
   cardCheckout: true,
+  corrections: true,
   cardFields: true,
   cardFrame: true,
   kycUploader: true,

@@ -1,3 +1,4 @@
+import type { CorrectionStrings } from '../card-checkout/corrections/strings/pt-br.ts'
 import type { Strings as CardCheckoutStrings } from '../card-checkout/strings/pt-br.ts'
 import type { CardStrings } from '../card-fields/strings/pt-br.ts'
 import type { CardFrameStrings } from '../card-frame/strings.ts'
@@ -16,6 +17,8 @@ export interface LanguageStrings extends Readonly<Record<TextArea, object>> {
   readonly receipt: ReceiptStrings
   /** The texts of `<card-checkout>`. */
   readonly cardCheckout: CardCheckoutStrings
+  /** The texts of what is to be corrected, in `<card-checkout>`. */
+  readonly corrections: CorrectionStrings
   /** The texts of the card's fields, on the shop's own page or in a card frame. */
   readonly cardFields: CardStrings
   /** The texts of the card frame's page, besides those of its fields. */

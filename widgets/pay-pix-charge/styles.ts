@@ -149,7 +149,9 @@ const ownCss = `
         grid-template-columns: auto 1fr;
         align-items: center;
       }
-      .split .pay > div {
+      .split .pay > div,
+      .hint,
+      .foot {
         grid-column: 1 / -1;
       }
       .split ol {
@@ -170,12 +172,6 @@ const ownCss = `
       svg[part=qr],
       .scan i {
         display: block;
-      }
-      .hint {
-        grid-column: 1 / -1;
-      }
-      .foot {
-        grid-column: 1 / -1;
       }
       .row {
         flex: 1 1 0;

@@ -33,6 +33,7 @@ const areas: readonly Area[] = [
   fromFolder('payPixCharge', '`<pay-pix-charge>`', 'pay-pix-charge'),
   fromFolder('receipt', 'a payment’s receipt', 'common/receipt'),
   fromFolder('cardCheckout', '`<card-checkout>`', 'card-checkout'),
+  fromFolder('corrections', 'what is to be corrected in a card form', 'card-checkout/corrections'),
   fromFolder('cardFields', 'the card’s fields', 'card-fields'),
   {
     name: 'cardFrame',

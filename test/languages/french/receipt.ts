@@ -17,16 +17,6 @@ export const receipt: LanguageStrings['receipt'] = {
   moreTimeNoted: 'Entendu. À la fin de ce code, un nouveau s’affiche ici.',
   renewed: (time) => `Le nouveau code est prêt.${time && ` Vous avez ${time}.`}`,
   received: (amount, payee) => `C’est fait ! Nous avons reçu ${amount}${payee && ` pour ${payee}`}.`,
-  retried: 'Saisissez les données d’une autre carte.',
-  cardFields: {
-    number: 'le numéro de la carte',
-    expiry: 'la date d’expiration',
-    securityCode: 'le code de sécurité',
-    holderName: 'le nom sur la carte',
-  },
-  toCorrect: (count, first, { integer }) =>
-    `${integer(count)} ${count === 1 ? 'champ à corriger :' : 'champs à corriger. D’abord :'} ${first}`,
-  refused: (fields) => `Rien n’a été débité. Corrigez ${fields.join(' et ')}.`,
   chargedBy: (name) => `Facturé par ${name}`,
   helpdesk: 'Assistance :',
   payee: 'Bénéficiaire',

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { en as correctionsEn } from '../../../widgets/card-checkout/corrections/strings/en.ts'
+import { es as correctionsEs } from '../../../widgets/card-checkout/corrections/strings/es.ts'
+import { ptBR as correctionsPtBR } from '../../../widgets/card-checkout/corrections/strings/pt-br.ts'
 import { en as cardEn } from '../../../widgets/card-checkout/strings/en.ts'
 import { es as cardEs } from '../../../widgets/card-checkout/strings/es.ts'
 import { ptBR as cardPtBR } from '../../../widgets/card-checkout/strings/pt-br.ts'
@@ -25,6 +28,7 @@ import { ptBR as pixPtBR } from '../../../widgets/pay-pix-charge/strings/pt-br.t
 const texts = {
   'pay-pix-charge': { 'pt-BR': pixPtBR, en: pixEn, es: pixEs },
   'card-checkout': { 'pt-BR': cardPtBR, en: cardEn, es: cardEs },
+  'the corrections of a card form': { 'pt-BR': correctionsPtBR, en: correctionsEn, es: correctionsEs },
   'the fields of a card': { 'pt-BR': fieldsPtBR, en: fieldsEn, es: fieldsEs },
   'a receipt': { 'pt-BR': receiptPtBR, en: receiptEn, es: receiptEs },
   'kyc-uploader': { 'pt-BR': kycPtBR, en: kycEn, es: kycEs },

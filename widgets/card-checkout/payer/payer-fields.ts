@@ -1,10 +1,10 @@
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
 import { isCnpj, isCpf, normalizeTaxId } from '../../../src/values/tax-id.ts'
 import type { FieldOptions } from '../../common/form/field.ts'
-import type { Strings } from '../strings/pt-br.ts'
+import type { CorrectionStrings } from '../corrections/strings/pt-br.ts'
 
 /** A field about the payer. Also the key of its label and of its error text. */
-export type PayerFieldName = keyof Strings['fieldErrors']
+export type PayerFieldName = keyof CorrectionStrings['fieldErrors']
 
 /** How a field is shown, and what is sent of its text. */
 interface PayerField

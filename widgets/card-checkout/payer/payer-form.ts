@@ -1,11 +1,9 @@
 import { html, type LitElement, nothing, type ReactiveController } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
-import type { Texts } from '../../common/element-definition.ts'
 import { containInputEvents } from '../../common/form/field.ts'
 import { LateMasks } from '../../common/form/late-masks.ts'
 import { importer } from '../../common/on-demand/importer.ts'
-import type { Strings } from '../strings/pt-br.ts'
 import type { AddressSearch, FindAddress } from './address-search.ts'
 import {
   inputIdPrefix as prefix,
@@ -14,7 +12,7 @@ import {
   readPayer,
   requiredFieldNames,
 } from './payer-fields.ts'
-import { payerView } from './payer-view.ts'
+import { type PayerTexts, payerView } from './payer-view.ts'
 
 type RequiredFields = CardView['required_fields']
 type Input = HTMLInputElement | HTMLSelectElement
@@ -93,7 +91,7 @@ export class PayerForm implements ReactiveController {
     this.#invalid.clear()
   }
 
-  render(asks: RequiredFields, texts: Texts<Strings>, readonly: boolean) {
+  render(asks: RequiredFields, texts: PayerTexts, readonly: boolean) {
     const content = payerView(asks, {
       texts,
       readonly,

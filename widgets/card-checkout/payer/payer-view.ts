@@ -4,11 +4,18 @@ import type { Texts } from '../../common/element-definition.ts'
 import { field } from '../../common/form/field.ts'
 import { heading } from '../../common/fragments.ts'
 import * as icons from '../../common/icons.ts'
+import type { Corrections } from '../../common/late/late-parts.ts'
 import type { Strings } from '../strings/pt-br.ts'
 import { inputIdPrefix, type PayerFieldName, payerInputs, requiredFieldNames, states } from './payer-fields.ts'
 
+/** The texts of the fields about the payer. */
+export interface PayerTexts extends Texts<Strings> {
+  /** Undefined until its module has loaded. */
+  readonly corrections?: Corrections | undefined
+}
+
 interface PayerViewOptions {
-  readonly texts: Texts<Strings>
+  readonly texts: PayerTexts
   readonly readonly: boolean
   readonly isInvalid: (name: PayerFieldName) => boolean
   /** Whether new errors are announced. */
@@ -29,9 +36,9 @@ export function payerView(required: CardView['required_fields'], options: PayerV
 const isContactField = (name: PayerFieldName) => name === 'document' || name === 'email' || name === 'phone'
 
 function payerField(name: PayerFieldName, { texts, readonly, isInvalid, live }: PayerViewOptions) {
-  const { labels } = texts
+  const { labels, formats, corrections } = texts
   const id = inputIdPrefix + name
-  const error = isInvalid(name) ? labels.fieldErrors[name] : ''
+  const error = isInvalid(name) ? (corrections?.fieldErrors(formats)[name] ?? labels.invalid) : ''
   const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
   if (name === 'state') return stateField({ id, label: labels.state, error, live, readonly })
   return html`<div class=${name}>

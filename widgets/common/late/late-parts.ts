@@ -3,7 +3,6 @@ import type { Clock } from '../../../src/core/clock.ts'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import type { Formats } from '../formats.ts'
 import type { Receipt, ReceiptHost } from '../receipt/receipt.ts'
-import type { ReceiptStrings } from '../receipt/strings/pt-br.ts'
 
 /** The public members of an element that its late parts use. */
 interface LateElement extends LitElement {
@@ -33,13 +32,11 @@ export interface LateParts {
 /** What a card form says about fields that are to be corrected. */
 export interface Corrections {
   /** Returns how many fields are invalid, and the name of the first one: fields of the card, and labels of the payer's fields. */
-  readonly toCorrect: (
-    card: readonly (keyof ReceiptStrings['cardFields'])[],
-    payer: readonly string[],
-    formats: Formats,
-  ) => string
+  readonly toCorrect: (card: readonly string[], payer: readonly string[], formats: Formats) => string
   /** Returns the message about the card's fields that the tokenizer refused. */
   readonly refused: (fields: readonly string[], formats: Formats) => string
+  /** Returns what is wrong with each field of the payer, by its name. */
+  readonly fieldErrors: (formats: Formats) => Readonly<Record<string, string>>
 }
 
 /** A charge that can be paid, and whether its payer has taken the offer of more time. */

@@ -14,7 +14,8 @@ export const baseCss = `
   .critical {
     color: var(--_critical);
   }
-  input {
+  input,
+  select {
     inline-size: 100%;
     min-block-size: var(--_target);
     padding: calc(2 * var(--_step)) calc(4 * var(--_step));

@@ -5,11 +5,12 @@ export type Language = 'pt-BR' | 'en' | 'es'
 export const supportedLanguage = (tag: string): Language =>
   /^pt\b/i.test(tag) ? 'pt-BR' : /^es\b/i.test(tag) ? 'es' : 'en'
 
-/** A group of texts: those of an element, of a payment's receipt or of a handoff to a phone, of the card's fields, or of the card frame's page. */
+/** A group of texts: those of an element, of a payment's receipt, of what is to be corrected in a card form, of the card's fields, of the card frame's page, or of a handoff to a phone. */
 export type TextArea =
   | 'payPixCharge'
   | 'receipt'
   | 'cardCheckout'
+  | 'corrections'
   | 'cardFields'
   | 'cardFrame'
   | 'kycUploader'

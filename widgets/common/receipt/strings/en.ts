@@ -17,16 +17,6 @@ export const en: ReceiptStrings = {
   moreTimeNoted: 'All right. When this code ends, we make a new one here.',
   renewed: (time) => `New code ready.${time && ` You have ${time}.`}`,
   received: (amount, payee) => `Done! We received ${amount}${payee && ` for ${payee}`}.`,
-  retried: 'Enter the details of another card.',
-  cardFields: {
-    number: 'the card number',
-    expiry: 'the expiry',
-    securityCode: 'the security code',
-    holderName: 'the name on the card',
-  },
-  toCorrect: (count, first, { integer }) =>
-    `${integer(count)} ${count === 1 ? 'field to correct:' : 'fields to correct. First:'} ${first}`,
-  refused: (fields) => `Nothing was charged. Correct ${fields.join(' and ')}.`,
   chargedBy: (name) => `Charged by ${name}`,
   helpdesk: 'Help:',
   payee: 'Payee',

@@ -17,16 +17,6 @@ export const es: ReceiptStrings = {
   moreTimeNoted: 'Está bien. Cuando termine este código, hacemos otro aquí.',
   renewed: (time) => `El código nuevo está listo.${time && ` Tienes ${time}.`}`,
   received: (amount, payee) => `¡Listo! Recibimos ${amount}${payee && ` para ${payee}`}.`,
-  retried: 'Escribe los datos de otra tarjeta.',
-  cardFields: {
-    number: 'el número de la tarjeta',
-    expiry: 'el vencimiento',
-    securityCode: 'el código de seguridad',
-    holderName: 'el nombre en la tarjeta',
-  },
-  toCorrect: (count, first, { integer }) =>
-    `${integer(count)} ${count === 1 ? 'campo para corregir:' : 'campos para corregir. Primero:'} ${first}`,
-  refused: (fields) => `No se cobró nada. Corrige ${fields.join(' y ')}.`,
   chargedBy: (name) => `Cobrado por ${name}`,
   helpdesk: 'Atención:',
   payee: 'Beneficiario',

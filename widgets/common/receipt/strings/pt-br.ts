@@ -1,5 +1,3 @@
-import type { CountFormats } from '../../formats.ts'
-
 /** The receipt's texts in Brazilian Portuguese, the language in which they are written first. */
 export const ptBR = {
   refundedByPix: (amount: string, total: string, day: string) =>
@@ -18,17 +16,6 @@ export const ptBR = {
   moreTimeNoted: 'Certo. Quando este código acabar, fazemos um novo aqui.',
   renewed: (time: string) => `Novo código pronto.${time && ` Você tem ${time}.`}`,
   received: (amount: string, payee: string) => `Pronto! Recebemos ${amount}${payee && ` para ${payee}`}.`,
-  retried: 'Digite os dados de outro cartão.',
-  cardFields: {
-    number: 'o número do cartão',
-    expiry: 'a validade',
-    securityCode: 'o código de segurança',
-    holderName: 'o nome impresso no cartão',
-  },
-  // a list item has no article
-  toCorrect: (count: number, first: string, { integer }: CountFormats) =>
-    `${integer(count)} ${count === 1 ? 'campo para corrigir:' : 'campos para corrigir. Primeiro:'} ${first.replace(/^[oa] /, '')}`,
-  refused: (fields: readonly string[]) => `Nada foi cobrado. Corrija ${fields.join(' e ')}.`,
   chargedBy: (name: string) => `Cobrado por ${name}`,
   helpdesk: 'Atendimento:',
   payee: 'Recebedor',
@@ -40,6 +27,6 @@ export const ptBR = {
 
 /**
  * The texts that an element with a charge loads late: what was given back, who has charged, what is printed, how a text is
- * copied, more time to pay, what is announced after a first action, and which fields of a card form are to be corrected.
+ * copied, more time to pay, and what is announced after a first action.
  */
 export type ReceiptStrings = typeof ptBR
