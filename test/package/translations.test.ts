@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/install.js'
 import { inPortuguese } from '../../scripts/build/portuguese-code.js'
@@ -82,6 +82,12 @@ describe('the translation of a page is up to date', () => {
 describe('the Portuguese pages', () => {
   test('follow every section of their English pages (`npm run translations` lists the others)', () => {
     expect(outdatedPages()).toEqual({})
+  })
+
+  test.for(translatedPages())('%s links to the Portuguese page where there is one', (path) => {
+    const translated = translatedPages().map(sourceOf)
+    const targets = [...read(path).matchAll(/\]\((?!\w+:)([^)#]+)/g)].map(([, link = '']) => join(dirname(path), link))
+    expect(targets.filter((target) => target !== sourceOf(path) && translated.includes(target))).toEqual([])
   })
 
   test('include every guide, and the page of every element', () => {

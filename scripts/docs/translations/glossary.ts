@@ -59,7 +59,14 @@ export const glossary: readonly Term[] = [
     others: [`${feminine} (?:callback|hook|slot|part|token|frame)s?`],
   },
   { english: 'request', portuguese: 'requisição', others: ['solicitaç\\p{L}+', 'requests?'] },
+  {
+    english: 'payout',
+    portuguese: 'pagamento a terceiros',
+    others: ['pagamentos? de saída', 'desembolsos?'],
+    note: '*payout* where it would be long',
+  },
   { english: 'payer', portuguese: 'pagador', others: ['comprador\\p{L}*'] },
+  { english: 'beneficiary', portuguese: 'favorecido', others: ['benefici[aá]ri\\p{L}+'] },
   { english: 'signer', portuguese: 'signatário', others: ['assinantes?', 'assinador\\p{L}*'] },
   {
     english: 'reviewer, review',
@@ -71,6 +78,7 @@ export const glossary: readonly Term[] = [
   { english: 'language', portuguese: 'idioma', others: ['línguas?'], note: 'of people; *linguagem* of programs' },
   { english: 'browser', portuguese: 'navegador', others: ['browsers?'] },
   { english: 'phone, device', portuguese: 'celular, aparelho', others: ['smartphones?', 'dispositivos?'] },
+  { english: 'assumption', portuguese: 'suposição', others: ['premissas?', 'pressupost\\p{L}+', 'presunç\\p{L}+'] },
   { english: 'tokenizer', portuguese: 'tokenizador', others: ['tokenizers?'] },
   { english: 'e-mail', portuguese: 'e-mail', others: ['emails?'] },
   { english: 'online', portuguese: 'on-line', others: ['online'] },
