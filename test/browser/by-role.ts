@@ -6,7 +6,7 @@ const selectors: Readonly<Record<Role, string>> = {
   link: 'a[href]',
   img: '[role=img]',
   timer: '.timer',
-  status: '[aria-live=polite][aria-atomic]',
+  status: '[role=status]',
   group: '[role=group]',
 }
 

@@ -99,14 +99,16 @@ test.each([
   'on %s, a payer who asks for more contrast gets secondary text and a thicker focus ring in black, or in white on a dark page',
   async (path, tag, control) => {
     const page = await demo.open(path, { contrast: 'more' })
-    const first = page.locator(`${tag} :is(${control})`).first()
+    // the styles of its own content, and not of what is in its slots
     const styles = () =>
-      page.locator(`${tag} .base`).evaluate((base) => {
-        const text = getComputedStyle(base.querySelector('.muted') ?? base)
-        const { outlineColor, outlineWidth } = getComputedStyle(base.querySelector(':focus-visible') ?? base)
-        return { text: text.color, outlineColor, outlineWidth }
-      })
-    await first.focus()
+      page.locator(tag).evaluate(({ shadowRoot }, selector) => {
+        const text = shadowRoot?.querySelector('.muted')
+        const focused = shadowRoot?.querySelector<HTMLElement>(`.base :is(${selector})`)
+        if (!text || !focused) return null
+        focused.focus()
+        const { outlineColor, outlineWidth } = getComputedStyle(focused)
+        return { text: getComputedStyle(text).color, outlineColor, outlineWidth }
+      }, control)
     await expect.poll(styles).toEqual({ text: black, outlineColor: black, outlineWidth: '4px' })
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(styles).toEqual({ text: white, outlineColor: white, outlineWidth: '4px' })

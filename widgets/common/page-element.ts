@@ -89,8 +89,8 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
     const language = this.language.shown
     // the fallback content stays until there are texts
     if (!language) return html`<slot></slot>`
-    // the live region exists before its first message. Without a role: a reader says that of an empty one too
-    const announcer = html`<p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.announced}</p>`
+    // the live region exists before its first message
+    const announcer = html`<p class="visually-hidden" role="status">${this.announced}</p>`
     return baseView(this.texts, language, this.hasTitle, [this.renderContent(), announcer])
   }
 }

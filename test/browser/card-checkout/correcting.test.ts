@@ -219,7 +219,7 @@ test('fields that do not open are announced, and no longer once they are open', 
   let isBlocked = true
   const mountFields = () => (isBlocked ? Promise.reject(new Error('blocked')) : undefined)
   const { element } = await mountOwn(new CardServer(), { tokenizer: { ...hostedFields(), mount: mountFields } })
-  const status = () => element.renderRoot.querySelector('[aria-atomic]')?.textContent
+  const status = () => element.renderRoot.querySelector('[role=status]')?.textContent
   await until(() => has(element, 'button', 'Tentar de novo'))
   expect(status()).to.equal(
     'Os campos do cartão não abriram. Confira a internet e o bloqueador de anúncios. Depois, tente de novo.',

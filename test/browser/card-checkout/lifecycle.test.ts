@@ -180,7 +180,7 @@ test('the next step is shown once the order is paid', async () => {
   expect(next.getClientRects()).to.have.length(1)
 })
 
-test('focus stays in the element when the focused button disappears, and goes to the button that replaces it', async () => {
+test('focus stays in the element when the focused button disappears, on the view that replaces it', async () => {
   const { element, server } = await mount()
   await untilLate(element)
   fill(element)
@@ -195,7 +195,7 @@ test('focus stays in the element when the focused button disappears, and goes to
   get(element, 'button', 'Tentar com outro cartão').click()
   await until(() => element.status === 'ready')
   await element.updateComplete
-  expect(element.shadowRoot?.activeElement?.id).to.equal('plan')
+  expect(element.shadowRoot?.activeElement?.localName).to.equal('form')
 })
 
 test('importing the element again does nothing', async () => {

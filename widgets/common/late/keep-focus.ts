@@ -2,11 +2,11 @@ import type { ReactiveController } from 'lit'
 import type { LateHost } from './late-parts.ts'
 
 /** What takes the focus over: the heading of what changed, or the control that replaces the one that had it. */
-const successors = '[role=heading][tabindex], #plan:enabled, .pay > button, .outcome > .primary, .handoff > button'
+const successors = '[role=heading][tabindex], .pay > button, .outcome > .primary, .handoff > button'
 
 /**
  * Keeps the focus in an element when the control that has it disappears or is disabled. The nearest successor gets it, or else the
- * view: of a container without a name a screen reader says nothing, so that the payer hears what is announced, and reads on from there.
+ * view: of a group without a name a screen reader says no content, so that the payer hears what is announced, and reads on from there.
  */
 export function keepFocus({ element }: LateHost): ReactiveController {
   const root = element.shadowRoot
@@ -24,8 +24,10 @@ export function keepFocus({ element }: LateHost): ReactiveController {
       // an element that was moved has only lost the focus
       const successor = focused.isConnected && !isDisabled ? focused : successorOf(path)
       const view = root?.querySelector<HTMLElement>('.view')
-      if (!successor && view) view.tabIndex = -1
-      ;(successor ?? view)?.focus()
+      if (successor || !view) return successor?.focus()
+      view.tabIndex = -1
+      view.setAttribute('role', 'group')
+      view.focus()
     },
   }
 }
