@@ -87,6 +87,36 @@ test('a printed page has the amount, the payee and a readable QR code, and no bu
   expect(await pixPage(page).copy.isVisible()).toBe(false)
 })
 
+const black = 'rgb(0, 0, 0)'
+const white = 'rgb(255, 255, 255)'
+
+test.each([
+  ['/pix', 'pay-pix-charge', 'button, a'],
+  ['/card?mode=own', 'card-checkout', 'select'],
+  ['/kyc', 'kyc-uploader', 'button'],
+  ['/signature', 'onboarding-signature', 'a'],
+] as const)(
+  'on %s, a payer who asks for more contrast gets secondary text and a thicker focus ring in black, or in white on a dark page',
+  async (path, tag, control) => {
+    const page = await demo.open(path, { contrast: 'more' })
+    // the styles of its own content, and not of what is in its slots
+    const styles = () =>
+      page.locator(tag).evaluate(({ shadowRoot }, selector) => {
+        const text = shadowRoot?.querySelector('.muted')
+        const focused = shadowRoot?.querySelector<HTMLElement>(`.base :is(${selector})`)
+        if (!text || !focused) return null
+        focused.focus()
+        const { outlineColor, outlineWidth } = getComputedStyle(focused)
+        return { text: getComputedStyle(text).color, outlineColor, outlineWidth }
+      }, control)
+    await expect.poll(styles).toEqual({ text: black, outlineColor: black, outlineWidth: '4px' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(styles).toEqual({ text: white, outlineColor: white, outlineWidth: '4px' })
+    await page.emulateMedia({ contrast: 'no-preference' })
+    await expect.poll(styles).toMatchObject({ text: 'rgb(164, 173, 181)', outlineWidth: '3px' })
+  },
+)
+
 describe.each([
   ['text at 200 %', 1280, '200%'],
   ['text at 200 % on a phone', 360, '200%'],
@@ -114,6 +144,19 @@ describe.each([
       )
     expect(clipped).toEqual([])
   })
+})
+
+test('the dot of a line that waits pulses twice, in less than the five seconds after which motion must be stoppable', async () => {
+  const { page } = await payment({ reducedMotion: 'no-preference' })
+  await lateStyles(page)
+  const motions = await page.locator('pay-pix-charge .waiting').evaluate((line) =>
+    line.getAnimations({ subtree: true }).map(({ effect }) => {
+      const { direction, iterations, endTime } = effect?.getComputedTiming() ?? {}
+      return { direction, iterations, isShort: Number(endTime) < 5000 }
+    }),
+  )
+  // there and back are two iterations
+  expect(motions).toEqual([{ direction: 'alternate-reverse', iterations: 4, isShort: true }])
 })
 
 test('nothing moves if the user prefers reduced motion', async () => {

@@ -1,4 +1,3 @@
-// @command It has agreed in its last three runs in each engine, all on one machine.
 // @engines A browser tells a screen reader in its own way.
 import { expect, test } from 'vitest'
 import { testCard, testPayer } from '../e2e/support/card-page.ts'

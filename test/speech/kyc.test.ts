@@ -1,4 +1,3 @@
-// @command It has agreed in its last four runs, all on one machine.
 import { test } from 'vitest'
 import { kycPage, kycRecordTitle } from '../e2e/support/kyc-page.ts'
 import { phonePhoto } from '../e2e/support/photo.ts'

@@ -6,8 +6,7 @@ import { relatedTests } from './related-tests.js'
 /**
  * Plans a run: the suites, each with the paths of its tests to run. Commands have none.
  *
- * Without names, it is the `scope`: `quick`, `full`, or `rest`, which is what the quick run leaves to the full one. What is a
- * command runs only where it is named. With
+ * Without names, it is the `scope`: `quick`, `full`, or `rest`, which is what the quick run leaves to the full one. With
  * names, it is what they name: whole suites; test files and folders; and files and folders of the sources, which stand for
  * the tests of the scope that belong to them. Browser tests run in `engine` (default Chromium) then. Throws an error for a
  * name that names nothing.
@@ -22,7 +21,7 @@ export function planRun(suites, { names, scope, engine = 'chromium' }) {
 }
 
 function inScope(scope) {
-  const isIncluded = ({ isFull, isCommand }) => !isCommand && (scope === 'full' || isFull === (scope === 'rest'))
+  const isIncluded = ({ isFull }) => scope === 'full' || isFull === (scope === 'rest')
   return (suite, file) => isIncluded(file ?? suite)
 }
 

@@ -8,7 +8,7 @@ import { tagsOf } from './tags.js'
 /**
  * All suites, in the order they start: what takes longest first. A suite is a command, or has the test files of a folder.
  *
- * - `files`: the tests, each with its path, whether the quick run leaves it to the full run, and whether only its name runs it; none for a script
+ * - `files`: the tests, each with its path and whether the quick run leaves it to the full run; none for a script
  * - `isFull`: whether the quick run leaves the whole suite to the full run
  * - `load`: how much of the machine's work it does while two suites run side by side; 1 is a half
  * - `needsBuild`: whether it reads `dist`
@@ -94,7 +94,7 @@ function testsIn(folder, isFull, isIncluded = (_tags) => true) {
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => ({ path: relative(root, file), tags: tagsOf(file) }))
     .filter(({ tags }) => isIncluded(tags))
-    .map(({ path, tags }) => ({ path, isFull: isFull(tags), isCommand: tags.command }))
+    .map(({ path, tags }) => ({ path, isFull: isFull(tags) }))
 }
 
 // Chromium is required everywhere. The other engines are required in continuous integration, which can install them.

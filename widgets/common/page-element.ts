@@ -1,11 +1,4 @@
-import {
-  html,
-  LitElement,
-  noChange,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type ReactiveController,
-} from 'lit'
+import { html, LitElement, noChange, type PropertyDeclarations, type PropertyValues } from 'lit'
 import type { Platform } from './connection/platform.ts'
 import type { Texts } from './element-definition.ts'
 import { languageOf, observeEnvironment } from './environment.ts'
@@ -38,7 +31,6 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
     this.headingLevel = 2
     this.language = new ElementLanguage(this, texts, () => this.platform.clock)
     this.addController(observeEnvironment(this, () => this.onPageChange()))
-    this.addController(keepFocus(this))
   }
 
   /** The element's status: `loading` while it has nothing to show. */
@@ -100,25 +92,5 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
     // the live region exists before its first message
     const announcer = html`<p class="visually-hidden" role="status">${this.announced}</p>`
     return baseView(this.texts, language, this.hasTitle, [this.renderContent(), announcer])
-  }
-}
-
-/** Moves the focus to an element around the one that had it, when that one disappears or is disabled. */
-function keepFocus(host: LitElement): ReactiveController {
-  let candidates: HTMLElement[] = []
-  return {
-    hostUpdate() {
-      candidates = []
-      let focused = host.shadowRoot?.activeElement
-      // the focused element, then the ancestors that can take the focus if it disappears; the base element is last
-      for (; focused instanceof HTMLElement; focused = focused.parentElement?.closest('[tabindex]'))
-        candidates.push(focused)
-    },
-    hostUpdated() {
-      const [focused] = candidates
-      // a disabled element loses the focus too, but only after it is rendered
-      const isLost = focused && (focused !== host.shadowRoot?.activeElement || focused.matches(':disabled'))
-      if (isLost) candidates.find((each) => each.isConnected && !each.matches(':disabled'))?.focus()
-    },
   }
 }

@@ -1,5 +1,6 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { InitialResponse } from '../../src/merchant-api/responses.ts'
+import { within } from '../../src/core/clock.ts'
 import { ConnectionError, isBusy, missingSetting, permanentProblem } from './connection/errors.ts'
 import { longPoll } from './connection/long-polling.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
@@ -219,7 +220,8 @@ export abstract class ServedElement<
 
   /**
    * Announces a change, at once where the late parts are there. Otherwise it waits for them, because they say more than a title, and
-   * announces the last one; what was announced meanwhile is newer.
+   * announces the last one; what was announced meanwhile is newer. A hidden page is not painted: there it waits for the person's
+   * return, who hears how things are, not how they came about.
    */
   async #announceChange(state: State, previous: State) {
     if (this.#changes.push([state, previous]) > 1) return
@@ -227,7 +229,7 @@ export abstract class ServedElement<
     if (!this.language.shown) await this.language.settled
     if (!this.late && this.status !== 'loading') {
       await new Promise<void>(afterPaint)
-      await this.loadLate()
+      await within(this.platform.clock, maxLateMs, () => this.loadLate())
     }
     const texts = this.#changes.splice(0).map((change) => this.#announcement(...change, this.texts))
     if (this.announced === announced) this.announce(texts.filter(Boolean).at(-1) ?? '')
@@ -240,6 +242,9 @@ export abstract class ServedElement<
     if (event) this.events.fire(event)
   }
 }
+
+/** How long an announcement waits for the late parts, whose import may never end. */
+const maxLateMs = 5000
 
 // the developer's, not the payer's. Before the first response, a connection error usually means a wrong address
 const isMistake = (error: unknown, problem: string | null, status: string) =>

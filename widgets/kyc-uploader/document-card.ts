@@ -4,7 +4,7 @@ import { field } from '../common/form/field.ts'
 import * as icons from '../common/icons.ts'
 import { type Draft, isInProgress } from './draft.ts'
 import { fileView } from './file-view.ts'
-import { type Actions, line, passFocus, type ViewContext } from './fragments.ts'
+import { type Actions, line, type ViewContext } from './fragments.ts'
 import { documentStatus, type Loaded } from './machine.ts'
 import { failedView, progressView, sendButton } from './upload-view.ts'
 
@@ -24,8 +24,6 @@ export function documentCard(
   return html`<li
     class="document ${status}"
     part="document"
-    tabindex="-1"
-    @focus=${passFocus}
     @dragover=${acceptsFile ? dragOver : preventOpening}
     @dragleave=${dragLeave}
     @drop=${(event: DragEvent) => drop(event, acceptsFile ? (files) => actions.chosen(id, files) : null)}

@@ -54,15 +54,6 @@ export const cardButton = (
 ) =>
   html`<button class=${kind} part="button ${kind === 'second' ? '' : kind}" aria-label="${text}: ${document}" @click=${onClick}>${icon}${text}</button>`
 
-/**
- * Passes the focus on to a container's heading, or to its first button. The focus comes to the container when the button that
- * had it disappears: of a list item, a screen reader would say the level in its list.
- */
-export const passFocus = ({ target, currentTarget }: FocusEvent) => {
-  if (target === currentTarget && target instanceof HTMLElement)
-    target.querySelector<HTMLElement>('[tabindex], button')?.focus()
-}
-
 /** A line of text with an icon. */
 export const line = (
   icon: TemplateResult | typeof nothing,

@@ -5,7 +5,7 @@ import { countFormats } from '../common/formats.ts'
 import { heading, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { documentCard } from './document-card.ts'
-import { type Actions, line, passFocus, type ViewContext } from './fragments.ts'
+import { type Actions, line, type ViewContext } from './fragments.ts'
 import { hintOf, titleOf } from './labels.ts'
 import { countedDocuments, isSubmitted, type Loaded, orderedDocuments, type State } from './machine.ts'
 
@@ -77,7 +77,7 @@ function handoff(view: KycView, context: ViewContext, actions: Actions) {
   if (!view.handoff || (isOffered && hasCamera)) return nothing
   const offer = html`<button class="second" part="button" @click=${actions.handOff}>${labels.handOff}</button>
     ${handoffFailed ? line(icons.attention, labels.handOffFailed, 'critical') : nothing}`
-  return html`<div class="handoff" part="handoff" tabindex="-1" @focus=${passFocus}>
+  return html`<div class="handoff" part="handoff">
     ${handoff?.render(view, context) ?? (isOffered ? offer : nothing)}
   </div>`
 }

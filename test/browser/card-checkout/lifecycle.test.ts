@@ -4,6 +4,7 @@ import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { get, text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
+import { untilLate } from '../until-late.ts'
 import { CardServer, charge } from './card-server.ts'
 import { cardValues, fill, pressPay } from './interactions.ts'
 import { mount } from './mount.ts'
@@ -179,14 +180,22 @@ test('the next step is shown once the order is paid', async () => {
   expect(next.getClientRects()).to.have.length(1)
 })
 
-test('focus stays in the element when the focused button disappears', async () => {
-  const { element } = await mount()
+test('focus stays in the element when the focused button disappears, on the view that replaces it', async () => {
+  const { element, server } = await mount()
+  await untilLate(element)
   fill(element)
   element.renderRoot.querySelector<HTMLElement>('[part~=pay]')?.focus()
   pressPay(element)
   await until(() => element.status === 'processing')
   await element.updateComplete
-  expect(element.shadowRoot?.activeElement?.className).to.contain('base')
+  expect(element.shadowRoot?.activeElement?.className).to.equal('view outcome')
+  server.charge({ status: 'failed' }, { retryable: true })
+  await until(() => element.status === 'declined')
+  get(element, 'button', 'Tentar com outro cartão').focus()
+  get(element, 'button', 'Tentar com outro cartão').click()
+  await until(() => element.status === 'ready')
+  await element.updateComplete
+  expect(element.shadowRoot?.activeElement?.localName).to.equal('form')
 })
 
 test('importing the element again does nothing', async () => {

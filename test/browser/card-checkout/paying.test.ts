@@ -3,6 +3,7 @@ import { get, has, plain, text } from '../by-role.ts'
 import { press as pressKey } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
+import { untilLate } from '../until-late.ts'
 import { CardServer, charge } from './card-server.ts'
 import { cardValues, choosePlan, fill, pressPay } from './interactions.ts'
 import { mount } from './mount.ts'
@@ -308,15 +309,16 @@ test('paying with Enter on a saved card keeps the focus in the element', async (
   const { element, server } = await mount(
     Object.assign(new CardServer({ saved_cards: saved }), { holdsPayments: true }),
   )
+  await untilLate(element)
   element.renderRoot.querySelector<HTMLElement>('input[type=radio]')?.focus()
   await pressKey('Enter')
   await until(() => server.payments.length === 1)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  expect(element.shadowRoot?.activeElement?.matches(':enabled, .base')).to.equal(true)
+  expect(element.shadowRoot?.activeElement?.matches(':enabled, .view')).to.equal(true)
   server.releasePayments()
   await until(() => element.status === 'processing')
   await element.updateComplete
-  expect(element.shadowRoot?.activeElement?.className).to.contain('base')
+  expect(element.shadowRoot?.activeElement?.className).to.equal('view outcome')
 })
 
 test('a card is saved only with the payer’s consent', async () => {

@@ -4,6 +4,7 @@ import { get, plain } from '../by-role.ts'
 import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
+import { untilLate } from '../until-late.ts'
 import { phonePhoto } from './files.ts'
 import { button, buttons, card, typeText } from './interactions.ts'
 import { document, text } from './kyc-server.ts'
@@ -13,8 +14,9 @@ import { chooseFile } from './scenarios.ts'
 const label = document.label
 const cardText = ({ element }: Mounted, of = label) => plain(card(element, of).innerText)
 
-test('the focus moves to the document’s heading when its buttons change, because of a list item readers say a level', async () => {
+test('the focus moves to the document’s heading when its buttons change: of a list item that can have the focus readers say a level', async () => {
   const mounted = await mount()
+  await untilLate(mounted.element)
   await chooseFile(mounted.element, phonePhoto())
   const within = card(mounted.element, label)
   button(within, 'Enviar').focus()
@@ -22,6 +24,7 @@ test('the focus moves to the document’s heading when its buttons change, becau
   await until(() => cardText(mounted).includes('Em análise'))
   await settle(mounted.element)
   expect(mounted.element.shadowRoot?.activeElement?.id).to.equal(`label-${document.id}`)
+  expect(mounted.element.shadowRoot?.querySelector('li[tabindex]')).to.equal(null)
 })
 
 test('the name of every button begins with its text and ends with its document', async () => {

@@ -4,7 +4,9 @@ import { get, has } from '../by-role.ts'
 import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
+import { untilLate } from '../until-late.ts'
 import { mount, mountScenario } from './mount.ts'
+import { PixServer } from './pix-server.ts'
 import { scenarios } from './scenarios.ts'
 
 test('the keyboard opens the QR code, and the focus stays on its fold', async () => {
@@ -19,15 +21,29 @@ test('the keyboard opens the QR code, and the focus stays on its fold', async ()
   await until(() => !has(element, 'img'))
 })
 
-test('the focus stays in the element when the focused element disappears', async () => {
+test('the focus stays in the element when the focused element disappears, on the view, whose name no reader says before the news', async () => {
   const { element, server } = await mount()
+  await untilLate(element)
   get(element, 'button', 'Copiar código Pix').focus()
   server.change({ status: 'paid' })
   await until(() => element.status === 'paid')
   await settle(element)
-  const base = get(element, 'group')
-  expect(element.shadowRoot?.activeElement === base).to.equal(true)
-  expect(base.matches(':focus-visible')).to.equal(true)
-  const { outlineStyle, outlineWidth } = getComputedStyle(base)
+  const view = element.shadowRoot?.activeElement
+  if (!view) throw new Error('The focus is not in the element')
+  expect(view.classList.contains('view')).to.equal(true)
+  // of a focused element that is no group, Orca reads all the text
+  expect([view.getAttribute('role'), view.getAttribute('aria-label')]).to.deep.equal(['group', null])
+  expect(view.matches(':focus-visible')).to.equal(true)
+  const { outlineStyle, outlineWidth } = getComputedStyle(view)
   expect([outlineStyle, outlineWidth]).to.deep.equal(['solid', '3px'])
+})
+
+test('the focus goes from the button for a new code to the button that copies it', async () => {
+  const { element } = await mount(new PixServer({ status: 'expired', renewable: true }))
+  await untilLate(element)
+  get(element, 'button', 'Gerar novo código').focus()
+  await press('Enter')
+  await until(() => element.status === 'open')
+  await settle(element)
+  expect(element.shadowRoot?.activeElement === get(element, 'button', 'Copiar código Pix')).to.equal(true)
 })

@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
 import { get, has, text } from '../by-role.ts'
+import { testClock } from '../../clock.ts'
 import { hasState } from '../has-state.ts'
 import { test } from '../mocha.ts'
+import { mountFaulty } from '../mount-faulty.ts'
 import { settle, until } from '../settle.ts'
 import { mount } from './mount.ts'
 import { charge, PixServer } from './pix-server.ts'
@@ -63,6 +65,19 @@ test('while the connection is lost the code stays, and a line says so', async ()
   server.failure = null
   await clock.advance(1000)
   await until(() => text(element).includes('Aguardando seu pagamento'))
+})
+
+test('an outcome is announced by its title where the code that says more of it does not arrive within five seconds', async () => {
+  const clock = testClock(charge.server_time)
+  const server = new PixServer()
+  const silent = { module: 'late-parts.ts', fault: 'silent', platform: { clock } } as const
+  const { element } = await mountFaulty('pay-pix-charge', server, silent)
+  server.change({ status: 'paid' })
+  await until(() => element.status === 'paid')
+  await until(() => clock.pendingSleepsMs.includes(5000))
+  expect(get(element, 'status').textContent).to.equal('')
+  await clock.advance(5000)
+  await until(() => get(element, 'status').textContent === 'Recebemos seu pagamento')
 })
 
 for (const failure of ['too-many-requests', 'server-busy'] as const)

@@ -39,15 +39,6 @@ test('the quick run and the rest are the full run, and share nothing', () => {
   ])
 })
 
-test('a file that is a command runs only where it or its suite is named', () => {
-  const card = { path: 'test/speech/card.test.ts', isFull: true, isCommand: true }
-  const speech = [suite('speech', 'chromium', full('test/speech/pix.test.ts'), card)]
-  const filesOf = (names: readonly string[]) => planRun(speech, { names, scope: 'full' })[0].files
-  expect(filesOf([])).toEqual(['test/speech/pix.test.ts'])
-  expect(filesOf(['speech'])).toHaveLength(2)
-  expect(filesOf(['test/speech/card.test.ts'])).toEqual(['test/speech/card.test.ts'])
-})
-
 test('the name of a suite means all of its tests', () => {
   expect(planned({ names: ['unit', 'fuzz'] })).toEqual(['fuzz', 'unit money.test.ts layers.test.ts'])
   expect(planned({ names: ['browser-firefox'] })).toEqual(['browser-firefox copy.test.ts'])

@@ -18,7 +18,6 @@ test('tags stand in the first lines of a file', () => {
     full: true,
     engines: true,
     isolated: false,
-    command: false,
   })
   expect(tagsIn('import x\n// @full It starts a server.\n').full).toBe(false)
 })

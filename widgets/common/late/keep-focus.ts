@@ -1,0 +1,38 @@
+import type { ReactiveController } from 'lit'
+import type { LateHost } from './late-parts.ts'
+
+/** What takes the focus over: the heading of what changed, or the control that replaces the one that had it. */
+const successors = '[role=heading][tabindex], .pay > button, .outcome > .primary, .handoff > button'
+
+/**
+ * Keeps the focus in an element when the control that has it disappears or is disabled. The nearest successor gets it, or else the
+ * view: of a group without a name a screen reader says no content, so that the payer hears what is announced, and reads on from there.
+ */
+export function keepFocus({ element }: LateHost): ReactiveController {
+  const root = element.shadowRoot
+  let path: HTMLElement[] = []
+  return {
+    hostUpdate() {
+      path = []
+      for (let each = root?.activeElement; each instanceof HTMLElement; each = each.parentElement) path.push(each)
+    },
+    hostUpdated() {
+      const [focused] = path
+      // a disabled element loses the focus too, but only after it is rendered
+      const isDisabled = focused?.matches(':disabled')
+      if (!focused || (focused === root?.activeElement && !isDisabled)) return
+      // an element that was moved has only lost the focus
+      const successor = focused.isConnected && !isDisabled ? focused : successorOf(path)
+      const view = root?.querySelector<HTMLElement>('.view')
+      if (successor || !view) return successor?.focus()
+      view.tabIndex = -1
+      view.setAttribute('role', 'group')
+      view.focus()
+    },
+  }
+}
+
+function successorOf(path: readonly HTMLElement[]): HTMLElement | undefined {
+  const shown = path.filter(({ isConnected }) => isConnected)
+  return shown.flatMap((each) => each.querySelector<HTMLElement>(successors) ?? [])[0]
+}
