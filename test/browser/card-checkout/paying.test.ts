@@ -314,7 +314,7 @@ test('paying with Enter on a saved card keeps the focus in the element', async (
   await pressKey('Enter')
   await until(() => server.payments.length === 1)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  expect(element.shadowRoot?.activeElement?.matches(':enabled, .view')).to.equal(true)
+  expect(element.shadowRoot?.activeElement?.matches(':enabled, .base')).to.equal(true)
   server.releasePayments()
   await until(() => element.status === 'processing')
   await element.updateComplete
