@@ -23,7 +23,8 @@ export function keepFocus({ element }: LateHost): ReactiveController {
       if (!focused || (focused === root?.activeElement && !isDisabled)) return
       // an element that was moved has only lost the focus
       const successor = focused.isConnected && !isDisabled ? focused : successorOf(path)
-      const view = root?.querySelector<HTMLElement>('.view')
+      // of a form in a group, Orca would read the first field too
+      const view = root?.querySelector<HTMLElement>('.view:not(form)') ?? path.at(-1)
       if (successor || !view) return successor?.focus()
       view.tabIndex = -1
       view.setAttribute('role', 'group')
