@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
+import { codeTheme } from './code-theme.ts'
 import { headingAnchor } from './heading-anchor.ts'
 import { menu } from './menu.ts'
 import { packageEntries } from './package-entries.ts'
@@ -81,8 +82,7 @@ export default defineConfig({
   rewrites: sitePath,
   locales: { root: english, ...(hasPortuguese && { [portuguese]: portugueseLocale }) },
   markdown: {
-    // the colours of the default themes have too little contrast
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    theme: codeTheme,
     languageAlias: { mjs: 'js' },
     linkify: false,
     // `{id}` in a heading is a part of an address
@@ -103,6 +103,14 @@ export default defineConfig({
   }),
   vite: {
     configFile: false,
+    plugins: [
+      {
+        // live examples run in pages alone
+        name: 'no-package-on-the-server',
+        config: (_, { isSsrBuild }) =>
+          isSsrBuild ? { build: { rollupOptions: { external: (id) => id.startsWith(join(root, 'dist')) } } } : null,
+      },
+    ],
     resolve: {
       alias: [
         { find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') },
