@@ -27,7 +27,8 @@ function build() {
   rmSync(stampFile, { force: true })
   run('docs/site/api-reference.js')
   run('scripts/docs/reference/texts-page.ts')
-  run('docs/site/node_modules/vitepress/bin/vitepress.js', 'build', 'docs/site')
+  // much is allocated, most of it for a moment
+  run('--max-semi-space-size=64', 'docs/site/node_modules/vitepress/bin/vitepress.js', 'build', 'docs/site')
   cpSync(join(site, 'public'), output, { recursive: true })
   writeFileSync(stampFile, stamp)
 }
@@ -43,7 +44,7 @@ function isSource(path) {
   return !/^docs\/site\/(node_modules\/|api\/|pages\/texts\.md|\.vitepress\/(cache|\.temp)\/)/.test(path)
 }
 
-function run(script, ...args) {
+function run(...args) {
   const env = { ...process.env, DOCS_BASE: base, DOCS_OUT: output }
-  if (spawnSync(node, [join(root, script), ...args], { cwd: root, env, stdio: 'inherit' }).status !== 0) process.exit(1)
+  if (spawnSync(node, args, { cwd: root, env, stdio: 'inherit' }).status !== 0) process.exit(1)
 }

@@ -173,20 +173,6 @@ kyc-uploader, onboarding-signature {
   expect(await css.textContent()).not.toContain('--guiche')
 })
 
-test('the search finds a page, by keyboard', async () => {
-  const page = await demo.open('/docs/')
-  const search = page.getByRole('searchbox')
-  // the keys do nothing until the page's script has run
-  const press = async () => {
-    await page.keyboard.press('Control+k')
-    return search.isVisible()
-  }
-  await expect.poll(press).toBe(true)
-  await search.fill('installments')
-  await page.getByRole('option').filter({ hasText: 'Take a card in installments' }).first().click()
-  await page.waitForURL('**/take-a-card-in-installments*')
-})
-
 test('on a phone, the menu opens by keyboard', async () => {
   const page = await demo.open('/docs/guides/go-live', phone)
   const menu = page.getByRole('button', { name: 'Menu' })

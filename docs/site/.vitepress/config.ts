@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
+import { codeTheme } from './code-theme.ts'
 import { headingAnchor } from './heading-anchor.ts'
 import { menu } from './menu.ts'
 import { packageEntries } from './package-entries.ts'
 import { portugueseLabels, portugueseSearch, unlabelled } from './portuguese-labels.ts'
+import { search } from './search.ts'
 import { englishSidebar, portugueseSidebar, translationOf } from './sidebar.ts'
 import { siteComponents } from './site-components.ts'
 import { sourceLinks } from './source-links.ts'
@@ -50,6 +52,23 @@ const portugueseLocale = {
   themeConfig: { ...portugueseLabels, nav: navigation('pt-BR'), sidebar: portugueseSidebar() },
 }
 
+const searchOptions: DefaultTheme.LocalSearchOptions = {
+  detailedView: false,
+  _render: (text, env, markdown) => {
+    if (!isSearched(env.relativePath)) return ''
+    // without the colours of code, which are half of the work
+    const { highlight } = markdown.options
+    const html = markdown.set({ highlight: null }).render(text, env)
+    markdown.set({ highlight })
+    return html
+  },
+  translations: { button: unlabelled },
+  locales: { [portuguese]: portugueseSearch },
+}
+// Not among the data of the site: pages would get these functions as text, which their security policy forbids to compile.
+// The theme passes them.
+Object.defineProperty(searchOptions, 'miniSearch', { value: search })
+
 export default defineConfig({
   title: 'guiche',
   base,
@@ -63,8 +82,7 @@ export default defineConfig({
   rewrites: sitePath,
   locales: { root: english, ...(hasPortuguese && { [portuguese]: portugueseLocale }) },
   markdown: {
-    // the colours of the default themes have too little contrast
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    theme: codeTheme,
     languageAlias: { mjs: 'js' },
     linkify: false,
     // `{id}` in a heading is a part of an address
@@ -77,22 +95,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    search: {
-      provider: 'local',
-      options: {
-        detailedView: false,
-        _render: (text, env, markdown) => {
-          if (!isSearched(env.relativePath)) return ''
-          // without the colours of code, which are half of the work
-          const { highlight } = markdown.options
-          const html = markdown.set({ highlight: null }).render(text, env)
-          markdown.set({ highlight })
-          return html
-        },
-        translations: { button: unlabelled },
-        locales: { [portuguese]: portugueseSearch },
-      },
-    },
+    search: { provider: 'local', options: searchOptions },
   },
   // the switch of languages leads to the same page where it is translated
   transformPageData: ({ filePath, frontmatter }) => ({
@@ -100,6 +103,14 @@ export default defineConfig({
   }),
   vite: {
     configFile: false,
+    plugins: [
+      {
+        // live examples run in pages alone
+        name: 'no-package-on-the-server',
+        config: (_, { isSsrBuild }) =>
+          isSsrBuild ? { build: { rollupOptions: { external: (id) => id.startsWith(join(root, 'dist')) } } } : null,
+      },
+    ],
     resolve: {
       alias: [
         { find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') },

@@ -82,7 +82,7 @@ function stem(word: string): string {
   return word
     .replace(/ie[sd]$/, 'y')
     .replace(/[oa]es$/, 'ao')
-    .replace(/(?<=...)(?:ings?|ed|es|amentos?|ad[oa]s?|ou|ar|(?<!s)s|e)$/, '')
-    .replace(/(?<=...)[ao]$/, '')
-    .replace(/(?<=..)([glmnprt])\1$/, '$1')
+    .replace(/^(?!.*ss$)(.{3,}?)(?:ings?|ed|es|amentos?|ad[oa]s?|ou|ar|s|e)$/, '$1')
+    .replace(/^(.{3,})[ao]$/, '$1')
+    .replace(/^(..+)([glmnprt])\2$/, '$1$2')
 }

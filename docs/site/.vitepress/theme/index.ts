@@ -1,8 +1,9 @@
-import type { Theme } from 'vitepress'
-import DefaultTheme from 'vitepress/theme-without-fonts'
+import type { DefaultTheme, Theme } from 'vitepress'
+import defaultTheme from 'vitepress/theme-without-fonts'
 import { EveryStatus } from '../live/every-status.ts'
 import { LiveElement } from '../live/live-element.ts'
 import { ThemePicker } from '../live/theme-picker/theme-picker.ts'
+import { search } from '../search.ts'
 import './style.css'
 import './theme-picker.css'
 
@@ -10,8 +11,10 @@ import './theme-picker.css'
 const components = { EveryStatus, LiveElement, ThemePicker }
 
 export default {
-  extends: DefaultTheme,
-  enhanceApp: ({ app }) => {
+  extends: defaultTheme,
+  enhanceApp: ({ app, siteData }) => {
     for (const [name, component] of Object.entries(components)) app.component(name, component)
+    const { search: local }: DefaultTheme.Config = siteData.value.themeConfig
+    if (local?.provider === 'local') local.options = { ...local.options, miniSearch: search }
   },
 } satisfies Theme
