@@ -15,7 +15,7 @@ export interface Project {
    * A text that is in what the framework fetches ahead of a visit by a link to the checkout page. The element's HTML is in the
    * data of the page; Nuxt fetches scripts only. A site that is no shop has the link in its page `/`.
    */
-  readonly prefetched?: '<pay-pix-charge server=' | 'pay-pix-charge'
+  readonly prefetched?: 'pay-pix-charge server=' | 'pay-pix-charge'
   /** What the tests know of a project that `guiche init` writes. */
   readonly shop?: {
     /** The file that has the price. */
@@ -46,11 +46,11 @@ export const projects: readonly Project[] = [
     name: 'next',
     title: 'Next',
     kind: 'site',
-    prefetched: '<pay-pix-charge server=',
+    prefetched: 'pay-pix-charge server=',
     shop: { priceFile: 'lib/merchant.ts', isBuilt: true },
   },
   { name: 'nuxt', title: 'Nuxt', kind: 'site', prefetched: 'pay-pix-charge' },
-  { name: 'sveltekit', title: 'SvelteKit', kind: 'site', prefetched: '<pay-pix-charge server=' },
+  { name: 'sveltekit', title: 'SvelteKit', kind: 'site', prefetched: 'pay-pix-charge server=' },
   { name: 'astro', title: 'Astro', kind: 'site' },
   { name: 'react', title: 'React with Vite', kind: 'pages' },
   { name: 'vue', title: 'Vue with Vite', kind: 'pages' },
