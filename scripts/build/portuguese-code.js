@@ -27,6 +27,7 @@ const texts = new Map([
     'A lei exige que a gente confirme quem você é. Só quem analisa vê os seus documentos.',
   ],
   ['You can use your account now.', 'A sua conta já pode ser usada.'],
+  ['To pay by card, please turn on JavaScript.', 'Para pagar com cartão, ative o JavaScript.'],
   ['To send your documents, please turn on JavaScript.', 'Para enviar os documentos, ative o JavaScript.'],
   ['<a href="/">Back</a>', '<a href="/">Voltar</a>'],
   ['Open an account', 'Abra uma conta'],
@@ -74,6 +75,14 @@ const comments = new Map([
   [
     "// An order's reference is in a cookie of the visitor who placed it, and nobody can guess it. A real shop has accounts.",
     '// A referência do pedido está em um cookie de quem o fez, e ninguém a adivinha. Uma loja de verdade tem contas.',
+  ],
+  [
+    '// with a session, and shown before its script has loaded',
+    '// com uma sessão, e visível antes de o script carregar',
+  ],
+  [
+    '// with a session each, and shown before their script has loaded',
+    '// com uma sessão cada um, e visíveis antes de o script carregar',
   ],
   [
     '// for pages that are files, such as those of a frontend framework',

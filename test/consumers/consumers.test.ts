@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../e2e/support/launch-browser.ts'
 import { recordViolations } from '../e2e/support/record-violations.ts'
@@ -11,11 +11,10 @@ import { initShop } from './init-shop.ts'
 import { installProject } from './install-project.ts'
 import { payOrder } from './pay-order.ts'
 import { folderOf, type Project, selectProjects } from './projects.ts'
-import { servePage } from './serve-page.ts'
 import { startProject } from './start-project.ts'
 import { startService } from './start-service.ts'
 import { shopIn } from './start-shop.ts'
-import { addCart, visitByLink } from './visit-by-link.ts'
+import { addCart, expectKept, expectShownAtOnce, visitByLink, visitCheckout } from './visit-checkout.ts'
 
 const tarball = inject('tarball')
 const selected = selectProjects(process.env['GUICHE_CONSUMERS'])
@@ -35,12 +34,14 @@ test.for(selected.filter(({ shop }) => !shop))(
     const { server, pay, invoices } = await startIn(folder, kind)
     const { origin } = server
     const { page, context, problems } = await openPage(origin)
-    if (kind === 'server') await servePage(context, origin, folder)
-    const address = origin + { site: '/checkout/A-1001', server: '/?order=A-1001', pages: '/' }[kind]
-    if (prefetched) await visitByLink(page, { from: origin, to: address, order: 'A-1001', prefetched, invoices })
-    else await page.goto(address)
+    if (kind === 'server') await showPayment(context)
+    const visit = { to: `${origin}/checkout/A-1001`, order: 'A-1001', invoices }
+    if (kind === 'pages') await page.goto(origin)
+    else if (prefetched) await visitByLink(page, { ...visit, from: origin, prefetched })
+    else await visitCheckout(page, visit)
     const order = kind === 'pages' ? await orderOf(page) : 'A-1001'
     await payOrder(page, pay, { invoice: `${order}-1` })
+    if (kind !== 'pages') await expectKept(page)
     await expect.poll(() => server.printed.text).toContain(`Ship ${order}`)
     expect(problems).toEqual([])
     expect(await sendFormCallback(server.origin)).toMatchObject({ type: 'urn:guiche:not-found' })
@@ -64,6 +65,7 @@ test.for(selected.filter(({ shop }) => shop))(
     await page.goto(shop.origin)
     await expect.poll(() => price.textContent()).toBe('R$149.90')
     const order = await orderOf(page)
+    await expectShownAtOnce(page, `${shop.origin}/checkout`)
     expect(problems).toEqual([])
 
     const file = join(folder, priceFile)
@@ -93,14 +95,14 @@ test.for(selected.filter(({ shop }) => shop))(
     await expect.poll(() => server.printed.text).toContain(`Ship ${order}`)
     await page.goto(shop.origin)
     expect(await orderOf(page)).not.toBe(order)
-    if (cart) {
-      // places an order without a visit to its page
-      await page.request.get(shop.origin, { maxRedirects: 0 })
-      const placed = await orderInCookie(page)
-      const [from, to] = [shop.origin + cart, `${shop.origin}/checkout`]
-      await visitByLink(page, { from, to, order: placed, prefetched, invoices: shop.invoices })
-      await payOrder(page, shop.pay, { invoice: `${placed}-1`, price: 'R$123.45' })
-    }
+    // places an order without a visit to its page
+    await page.request.get(shop.origin, { maxRedirects: 0 })
+    const placed = await orderInCookie(page)
+    const visit = { to: `${shop.origin}/checkout`, order: placed, invoices: shop.invoices }
+    if (cart) await visitByLink(page, { ...visit, from: shop.origin + cart, prefetched })
+    else await visitCheckout(page, visit)
+    await payOrder(page, shop.pay, { invoice: `${placed}-1`, price: 'R$123.45' })
+    await expectKept(page)
     expect(problems).toEqual([])
     expect(await sendFormCallback(shop.origin)).toMatchObject({ type: 'urn:guiche:not-found' })
   },
@@ -122,8 +124,10 @@ test.runIf(selected.some(({ name }) => name === 'express'))(
     expect(other.cookie).not.toBe(one.cookie)
     const order = /order=([^;]+)/.exec(one.cookie)?.[1] ?? ''
     // a session names its order in its first part
-    const ordersIn = (text: string) =>
-      [...text.matchAll(/[\w-]{40,}(?=\.[\w-]{43}\b)/g)].map(([part]) => Buffer.from(part, 'base64url').toString())
+    const ordersIn = (text: string) => {
+      const parts = text.match(/[\w-]{40,}(?=\.[\w-]{43}\b)/g)
+      return [...new Set(parts)].map((part) => Buffer.from(part, 'base64url').toString())
+    }
     expect(ordersIn((await visit('/checkout', `order=${order}`)).body)).toEqual([expect.stringContaining(order)])
     expect(ordersIn((await visit('/session', `a=b; order=${order}`)).body)).toEqual([expect.stringContaining(order)])
     for (const path of ['/checkout', `/checkout?order=${order}`, `/checkout/${order}`, `/session/${order}`])
@@ -134,6 +138,16 @@ test.runIf(selected.some(({ name }) => name === 'express'))(
     await expect(fetch(`http://127.0.0.2:${port}`, { signal: AbortSignal.timeout(5000) })).rejects.toThrow()
   },
 )
+
+/** Shows what was paid on a page that has no script for it. */
+const showPayment = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    document.addEventListener('paid', (event) => {
+      const { detail } = event as CustomEvent<{ readonly amount: number }>
+      const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' })
+      document.body.append(`We received ${money.format(detail.amount / 100)}.`)
+    }),
+  )
 
 /** The order that the visitor's cookie names; it is there once the page has its session. */
 async function orderOf(page: Page): Promise<string> {

@@ -5,17 +5,17 @@ export interface Project {
   readonly name: string
   readonly title: string
   /**
-   * What the project brings. `site`: pages and a merchant server. `server`: a merchant server, which gets its page from the
-   * tests. `pages`: static files in `dist`, which the server of the Express project sends.
+   * What the project brings. `site`: a merchant server, and a page that shows what was paid. `server`: the same, with a page
+   * that has no script of its own. `pages`: static files in `dist`, which the server of the Express project sends.
    */
   readonly kind: 'site' | 'server' | 'pages'
   /** The runtime that the project needs instead of Node. The tests install it. */
   readonly runtime?: 'deno' | 'bun'
   /**
-   * A text that is in what the framework fetches ahead of a visit by a link to the checkout page. A session is in the data of
-   * the page; Nuxt fetches scripts only. A site that is no shop has the link in its page `/`.
+   * A text that is in what the framework fetches ahead of a visit by a link to the checkout page. The element's HTML is in the
+   * data of the page; Nuxt fetches scripts only. A site that is no shop has the link in its page `/`.
    */
-  readonly prefetched?: '"session"' | 'pay-pix-charge'
+  readonly prefetched?: 'pay-pix-charge server=' | 'pay-pix-charge'
   /** What the tests know of a project that `guiche init` writes. */
   readonly shop?: {
     /** The file that has the price. */
@@ -46,11 +46,11 @@ export const projects: readonly Project[] = [
     name: 'next',
     title: 'Next',
     kind: 'site',
-    prefetched: '"session"',
+    prefetched: 'pay-pix-charge server=',
     shop: { priceFile: 'lib/merchant.ts', isBuilt: true },
   },
   { name: 'nuxt', title: 'Nuxt', kind: 'site', prefetched: 'pay-pix-charge' },
-  { name: 'sveltekit', title: 'SvelteKit', kind: 'site', prefetched: '"session"' },
+  { name: 'sveltekit', title: 'SvelteKit', kind: 'site', prefetched: 'pay-pix-charge server=' },
   { name: 'astro', title: 'Astro', kind: 'site' },
   { name: 'react', title: 'React with Vite', kind: 'pages' },
   { name: 'vue', title: 'Vue with Vite', kind: 'pages' },

@@ -35,7 +35,11 @@ async function openGuide(folder: Guides, name: string, programs: readonly string
     await page.goto(origin + path)
     return page
   }
-  const draw = (page: Page) => drawPicture(page, `${folder.replace('guides', '')}pictures/guides/${name}.png`)
+  async function draw(page: Page) {
+    // what the server has rendered is paler until the script has loaded
+    await page.locator('.prerendered').first().waitFor({ state: 'detached' })
+    await drawPicture(page, `${folder.replace('guides', '')}pictures/guides/${name}.png`)
+  }
   return { sandbox, origin, open, draw, server: running.at(-1) ?? { text: '' } }
 }
 

@@ -1,6 +1,8 @@
 import { Database } from 'bun:sqlite'
 import { createClient } from 'guiche'
-import { createMerchant } from 'guiche/merchant'
+import styleHashes from 'guiche/cdn/style-hashes.json' with { type: 'json' }
+import { createMerchant, csp } from 'guiche/merchant'
+import { renderPayPixCharge } from 'guiche/merchant/render'
 import { sqliteStore } from 'guiche/merchant/sqlite'
 
 const {
@@ -30,17 +32,35 @@ const merchant = createMerchant({
   },
 })
 
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': csp({ elements: ['pay-pix-charge'], styleHashes: [styleHashes['pay-pix-charge']] }),
+  'cache-control': 'no-store',
+}
+
 Bun.serve({
   port: PORT,
   // a request waits up to 25 seconds for a change (`maxWaitSeconds`); Bun's default would end it after 10
   idleTimeout: 60,
   routes: {
     '/pay/*': (request) => merchant.fetch(request),
-    '/session/:order': async ({ params: { order } }) => {
+    '/checkout/:order': async (request) => {
       // a real shop checks here that this visitor may see this order
-      const session = await merchant.createSession({ order })
-      return Response.json({ session }, { headers: { 'cache-control': 'no-store' } })
+      const { order } = request.params
+      // with a session, and shown before its script has loaded
+      const element = await renderPayPixCharge(merchant, { order, lang: 'en', theme: 'light', request })
+      const page = `<!doctype html>
+        <html lang="en">
+          <meta charset="utf-8">
+          <meta name="viewport" content="width=device-width">
+          <title>Checkout</title>
+          <script type="module" src="/pay-pix-charge.js"></script>
+          ${element}
+        </html>`
+      return new Response(page, { headers })
     },
+    // one file with the English texts
+    '/pay-pix-charge.js': new Response(Bun.file('node_modules/guiche/dist/cdn/en/pay-pix-charge.js')),
   },
   fetch: () => new Response(null, { status: 404 }),
 })

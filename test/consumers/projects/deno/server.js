@@ -1,6 +1,8 @@
 import { createClient } from 'guiche'
-import { createMerchant } from 'guiche/merchant'
+import styleHashes from 'guiche/cdn/style-hashes.json' with { type: 'json' }
+import { createMerchant, csp } from 'guiche/merchant'
 import { denoKvStore } from 'guiche/merchant/deno-kv'
+import { renderPayPixCharge } from 'guiche/merchant/render'
 
 const {
   DATA = '.',
@@ -29,14 +31,35 @@ const merchant = createMerchant({
   },
 })
 
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': csp({ elements: ['pay-pix-charge'], styleHashes: [styleHashes['pay-pix-charge']] }),
+  'cache-control': 'no-store',
+}
+
+// one file with the English texts
+const script = await Deno.readFile('node_modules/guiche/dist/cdn/en/pay-pix-charge.js')
+
 Deno.serve({ port: Number(PORT) }, async (request) => {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/pay/')) return merchant.fetch(request)
-  if (pathname.startsWith('/session/')) {
+  if (pathname.startsWith('/checkout/')) {
     // a real shop checks here that this visitor may see this order
-    const session = await merchant.createSession({ order: pathname.slice('/session/'.length) })
-    return Response.json({ session }, { headers: { 'cache-control': 'no-store' } })
+    const order = pathname.slice('/checkout/'.length)
+    // with a session, and shown before its script has loaded
+    const element = await renderPayPixCharge(merchant, { order, lang: 'en', theme: 'light', request })
+    const page = `<!doctype html>
+      <html lang="en">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <title>Checkout</title>
+        <script type="module" src="/pay-pix-charge.js"></script>
+        ${element}
+      </html>`
+    return new Response(page, { headers })
   }
+  if (pathname === '/pay-pix-charge.js')
+    return new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
   return new Response(null, { status: 404 })
 })
 

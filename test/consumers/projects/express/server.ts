@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import express, { type Request, type Response } from 'express'
+import styleHashes from 'guiche/cdn/style-hashes.json' with { type: 'json' }
 import { csp } from 'guiche/merchant'
 import { nodeListener } from 'guiche/merchant/node'
+import { renderPayPixCharge } from 'guiche/merchant/render'
 import { isOrder, merchant } from './merchant.ts'
 
 const app = express()
@@ -22,14 +24,15 @@ function orderOf({ headers }: Request): string | undefined {
   return isOrder(order) ? order : undefined
 }
 
-const policy = csp({ elements: ['pay-pix-charge'] })
+const policy = csp({ elements: ['pay-pix-charge'], styleHashes: [styleHashes['pay-pix-charge']] })
 
 app.get('/checkout', async (request, response) => {
   const order = orderOf(request)
   if (!order) return response.sendStatus(404)
-  const session = await merchant.createSession({ order })
+  // with a session, and shown before its script has loaded
+  const element = await renderPayPixCharge(merchant, { order, lang: 'en', theme: 'light', request })
   response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-  response.send(readFileSync('checkout.html', 'utf8').replace('SESSION', session))
+  response.send(readFileSync('checkout.html', 'utf8').replace('ELEMENT', () => element))
 })
 
 // for pages that are files, such as those of a frontend framework

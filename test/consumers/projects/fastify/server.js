@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
+import styleHashes from 'guiche/cdn/style-hashes.json' with { type: 'json' }
+import { csp } from 'guiche/merchant'
 import { nodeListener } from 'guiche/merchant/node'
+import { renderPayPixCharge } from 'guiche/merchant/render'
 import { merchant } from './merchant.js'
 
 const app = Fastify()
@@ -15,11 +19,27 @@ app.register(async (pay) => {
   })
 })
 
-app.get('/session/:order', async ({ params: { order } }, reply) => {
+const policy = csp({ elements: ['pay-pix-charge'], styleHashes: [styleHashes['pay-pix-charge']] })
+
+app.get('/checkout/:order', async (request, reply) => {
   // a real shop checks here that this visitor may see this order
-  reply.header('cache-control', 'no-store')
-  return { session: await merchant.createSession({ order }) }
+  const { order } = request.params
+  // with a session, and shown before its script has loaded
+  const element = await renderPayPixCharge(merchant, { order, lang: 'en', theme: 'light', request })
+  reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8')
+  return `<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>Checkout</title>
+      <script type="module" src="/pay-pix-charge.js"></script>
+      ${element}
+    </html>`
 })
+
+// one file with the English texts
+const script = readFileSync('node_modules/guiche/dist/cdn/en/pay-pix-charge.js')
+app.get('/pay-pix-charge.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
 
 await app.listen({ port: Number(process.env.PORT ?? 3000) })
 

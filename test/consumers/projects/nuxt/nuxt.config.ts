@@ -1,6 +1,8 @@
+const noStore = { headers: { 'cache-control': 'no-store' } }
+
 export default defineNuxtConfig({
   compatibilityDate: '2026-06-01',
   telemetry: false,
-  // Vue must not look for components of these names
-  vue: { compilerOptions: { isCustomElement: (tag) => tag === 'pay-pix-charge' } },
+  // a page with a session belongs to one payer
+  routeRules: { '/checkout/**': noStore, '/api/checkout/**': noStore },
 })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { SessionController } from './session.controller.js'
+import { CheckoutController } from './checkout.controller.js'
 
-@Module({ controllers: [SessionController] })
+@Module({ controllers: [CheckoutController] })
 export class AppModule {}

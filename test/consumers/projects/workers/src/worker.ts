@@ -1,6 +1,8 @@
+import styleHashes from 'guiche/cdn/style-hashes.json' with { type: 'json' }
 import { createClient, payins } from 'guiche/client'
 import { createMerchant, csp, type Merchant, type Order, type RuntimeContext } from 'guiche/merchant'
 import { type DurableNamespace, durableStore, GuicheRecords } from 'guiche/merchant/durable-objects'
+import { renderPayPixCharge } from 'guiche/merchant/render'
 import page from './checkout.html'
 
 interface Env {
@@ -54,7 +56,7 @@ function merchantOf(env: Env): Merchant {
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': csp({ elements: ['pay-pix-charge'] }),
+  'content-security-policy': csp({ elements: ['pay-pix-charge'], styleHashes: [styleHashes['pay-pix-charge']] }),
   'cache-control': 'no-store',
 }
 
@@ -64,7 +66,7 @@ export default {
     // the context keeps the worker alive for work that continues after the response
     if (pathname.startsWith('/pay/')) return merchantOf(env).fetch(request, context)
     if (pathname === '/') return placeOrder(request)
-    if (pathname === '/checkout') return checkout(request, env)
+    if (pathname === '/checkout') return checkout(request, env, context)
     return new Response(null, { status: 404 })
   },
 }
@@ -76,9 +78,14 @@ function placeOrder({ url }: Request): Response {
   return new Response(null, { status: 302, headers: { location: '/checkout', 'set-cookie': cookie } })
 }
 
-async function checkout(request: Request, env: Env): Promise<Response> {
+async function checkout(request: Request, env: Env, context: RuntimeContext): Promise<Response> {
   const order = /(?:^|; )order=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
   if (!order || !isOrder(order)) return new Response(null, { status: 404 })
-  const session = await merchantOf(env).createSession({ order })
-  return new Response(page.replace('SESSION', session), { headers })
+  // with a session, and shown before its script has loaded
+  const options = { order, lang: 'en', theme: 'light', request, context } as const
+  const element = await renderPayPixCharge(merchantOf(env), options)
+  return new Response(
+    page.replace('ELEMENT', () => element),
+    { headers },
+  )
 }

@@ -28,15 +28,27 @@ export function addCart(folder: string): string {
   return '/cart'
 }
 
-/** A checkout page, and one that links to it. */
-export interface LinkedPage {
-  readonly from: string
+/** A checkout page that its server renders. */
+export interface CheckoutPage {
   readonly to: string
   readonly order: string
-  /** A text that is in what the framework prefetches. */
-  readonly prefetched: string
   /** Lists the invoices of an order's charges. */
   readonly invoices: (order: string) => Promise<readonly string[]>
+}
+
+/** A checkout page, and one that links to it. */
+export interface LinkedPage extends CheckoutPage {
+  readonly from: string
+  /** A text that is in what the framework prefetches. */
+  readonly prefetched: string
+}
+
+/** Opens the checkout page. Once it was previewed, the order has no charge, and the payer's visit creates the only one. */
+export async function visitCheckout(page: Page, { to, order, invoices }: CheckoutPage): Promise<void> {
+  await preview(page, to)
+  expect(await invoices(order)).toEqual([])
+  await expectShownAtOnce(page, to)
+  expect(await invoices(order)).toEqual([`${order}-1`])
 }
 
 /**
@@ -58,8 +70,7 @@ export async function visitByLink(page: Page, { from, to, order, prefetched, inv
   }
   // the first time may be before the page listens
   await expect.poll(point, { timeout: 30_000 }).toBe(true)
-  // with the visitor's cookies, because others may not see the page
-  for (const each of strangers) expect((await page.request.fetch(to, each)).status()).toBe(200)
+  await preview(page, to)
   expect(await invoices(order)).toEqual([])
 
   await link.click()
@@ -68,14 +79,31 @@ export async function visitByLink(page: Page, { from, to, order, prefetched, inv
   expect(await invoices(order)).toEqual([`${order}-1`])
 }
 
-/** Loads the checkout page, which has the charge in it: its element creates none. */
-async function expectShownAtOnce(page: Page, address: string): Promise<void> {
+// with the visitor's cookies, because others may not see the page
+async function preview(page: Page, address: string): Promise<void> {
+  for (const each of strangers) expect((await page.request.fetch(address, each)).status()).toBe(200)
+}
+
+/** Loads the checkout page, which shows the charge before its script runs: its element creates none. */
+export async function expectShownAtOnce(page: Page, address: string): Promise<void> {
   const created: string[] = []
   page.on('request', (request) => request.method() === 'POST' && created.push(request.url()))
-  await page.goto(address)
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return
+      const element = document.querySelector('pay-pix-charge')
+      element?.toggleAttribute('data-parsed', element.shadowRoot !== null)
+    }),
+  )
+  const painted = await page.goto(address)
+  expect(await painted?.text()).toMatch(/<pay-pix-charge[^>]*><template shadowrootmode="open">[^]*R\$/)
   await expectOpen(page)
   expect(created).toEqual([])
 }
+
+/** Checks that a page has kept the element that its parser has made, with its shadow root. The page has been hydrated by now. */
+export const expectKept = async (page: Page) =>
+  expect(await page.locator('pay-pix-charge[data-parsed]').count()).toBe(1)
 
 const expectOpen = (page: Page) =>
   page.locator('pay-pix-charge[status=open]').getByRole('img', { name: /QR/ }).waitFor()
