@@ -1,3 +1,4 @@
+import { renderPayPixCharge } from 'guiche/merchant/render'
 import { cookies, headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { isOrder, merchant } from '../../lib/merchant'
@@ -8,5 +9,7 @@ export default async function Checkout() {
   const order = (await cookies()).get('order')?.value
   if (!order || !isOrder(order)) notFound()
   const request = { headers: await headers() }
-  return <Payment {...(await merchant.preload('pix', { order }, { request }))} />
+  // with a session, and shown before its script has loaded
+  const prerendered = await renderPayPixCharge(merchant, { order, lang: 'en', theme: 'light', request })
+  return <Payment prerendered={prerendered} />
 }

@@ -1,16 +1,16 @@
 'use client'
 
-import { PayPixCharge, type PayPixChargeProps } from 'guiche/react'
+import { PayPixCharge } from 'guiche/react'
 import { useState } from 'react'
 
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' })
 
 /** Shows an order's Pix charge, and what was paid. */
-export function Payment(charge: PayPixChargeProps) {
+export function Payment({ prerendered }: { prerendered: string }) {
   const [received, setReceived] = useState<number>()
   return (
     <>
-      <PayPixCharge {...charge} onPaid={({ detail }) => setReceived(detail.amount)} />
+      <PayPixCharge prerendered={prerendered} onPaid={({ detail }) => setReceived(detail.amount)} />
       {received && <output>Thank you! We received {money.format(received / 100)}.</output>}
       {/* a plain link, because Next's own would place an order when it is only prefetched */}
       <a href="/">New order</a>
