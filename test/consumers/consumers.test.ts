@@ -62,7 +62,8 @@ test.for(selected.filter(({ shop }) => shop))(
     const developed = await start('dev')
     const { page, problems } = await openPage(shop.origin)
     const price = page.locator('pay-pix-charge').getByText(/R\$/)
-    await page.goto(shop.origin)
+    // a development server compiles its first page, which takes a busy machine longer than Playwright waits
+    await page.goto(shop.origin, { timeout: 120_000 })
     await expect.poll(() => price.textContent()).toBe('R$149.90')
     const order = await orderOf(page)
     await expectShownAtOnce(page, `${shop.origin}/checkout`)

@@ -12,10 +12,10 @@ export interface Project {
   /** The runtime that the project needs instead of Node. The tests install it. */
   readonly runtime?: 'deno' | 'bun'
   /**
-   * A text that is in what the framework fetches ahead of a visit by a link to the checkout page. The element's HTML is in the
-   * data of the page; Nuxt fetches scripts only. A site that is no shop has the link in its page `/`.
+   * A text that is in what the framework fetches ahead of a visit by a link to the checkout page, or in its address. Next and
+   * SvelteKit fetch the data of the page, Nuxt scripts only. A site that is no shop has the link in its page `/`.
    */
-  readonly prefetched?: 'pay-pix-charge server=' | 'pay-pix-charge'
+  readonly prefetched?: string
   /** What the tests know of a project that `guiche init` writes. */
   readonly shop?: {
     /** The file that has the price. */
@@ -46,7 +46,7 @@ export const projects: readonly Project[] = [
     name: 'next',
     title: 'Next',
     kind: 'site',
-    prefetched: 'pay-pix-charge server=',
+    prefetched: '/checkout?_rsc=',
     shop: { priceFile: 'lib/merchant.ts', isBuilt: true },
   },
   { name: 'nuxt', title: 'Nuxt', kind: 'site', prefetched: 'pay-pix-charge' },

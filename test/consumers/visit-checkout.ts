@@ -39,7 +39,7 @@ export interface CheckoutPage {
 /** A checkout page, and one that links to it. */
 export interface LinkedPage extends CheckoutPage {
   readonly from: string
-  /** A text that is in what the framework prefetches. */
+  /** A text that is in what the framework prefetches, or in its address. */
   readonly prefetched: string
 }
 
@@ -59,7 +59,8 @@ export async function visitByLink(page: Page, { from, to, order, prefetched, inv
   let isPrefetched = false
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'document') return
-    if ((await textOf(response)).includes(prefetched)) isPrefetched = true
+    const text = await textOf(response)
+    if ([response.url(), text].some((each) => each.includes(prefetched))) isPrefetched = true
   })
   await page.goto(from)
   const link = page.getByRole('link')
