@@ -1,4 +1,5 @@
 import type { LitElement } from 'lit'
+import { get, plain } from './by-role.ts'
 
 // far more than a busy machine needs; mocha ends a test after three times as long
 export const limitMs = 20_000
@@ -12,6 +13,10 @@ export async function until(isTrue: () => unknown, withinMs = limitMs) {
   }
   throw new Error(`This did not become true within ${withinMs} ms: ${String(isTrue)}`)
 }
+
+/** Waits until an element has announced a text, or one that contains it. Its announcements may need code that loads late. */
+export const untilAnnounced = (element: LitElement, text: string) =>
+  until(() => plain(get(element, 'status').textContent ?? '').includes(text))
 
 /** Waits until everything has happened that needs no time to pass. */
 export async function settle(element: LitElement) {

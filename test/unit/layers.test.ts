@@ -56,7 +56,10 @@ const layers: [layer: string, allowed: string[]][] = [
   ['widgets/card-fields/', ['widgets/common/', ...element]],
   ['widgets/card-frame/', ['widgets/common/', 'widgets/card-fields/', ...element]],
   ['widgets/card-checkout/entry/', ['widgets/common/', 'widgets/card-fields/', 'widgets/card-frame/', ...element]],
-  ['widgets/card-checkout/payer/', ['widgets/card-checkout/strings/', 'widgets/common/', ...element]],
+  [
+    'widgets/card-checkout/payer/',
+    ['widgets/card-checkout/strings/', 'widgets/card-checkout/corrections/strings/', 'widgets/common/', ...element],
+  ],
   ['widgets/card-checkout/', ['widgets/common/', 'widgets/card-fields/', 'widgets/card-frame/', ...element]],
   ['widgets/kyc-uploader/files/', ['src/core/', 'src/merchant-api/']],
   [

@@ -1,10 +1,10 @@
 // @engines Input events, carets and the order of the Tab key differ between engines.
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
-import { get, has, text } from '../by-role.ts'
+import { has, text } from '../by-role.ts'
 import { press as pressKey, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
-import { settle, until } from '../settle.ts'
+import { settle, until, untilAnnounced } from '../settle.ts'
 import { CardServer } from './card-server.ts'
 import { choosePlan, fill, pressPay } from './interactions.ts'
 import { mount } from './mount.ts'
@@ -223,5 +223,5 @@ test('Enter in a field pays', async () => {
   await pressKey('Enter')
   await until(() => element.status === 'processing')
   expect(has(element, 'button', 'Pagar R$ 149,90')).to.equal(false)
-  expect(get(element, 'status').textContent).to.contain('O banco está conferindo seu pagamento')
+  await untilAnnounced(element, 'O banco está conferindo seu pagamento')
 })

@@ -5,7 +5,7 @@ import type { CheckoutTokenizer } from '../../../widgets/card-checkout/entry/car
 import { get, has, text } from '../by-role.ts'
 import { press } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
-import { settle, until } from '../settle.ts'
+import { settle, until, untilAnnounced } from '../settle.ts'
 import { CardServer } from './card-server.ts'
 import { chooseCard, fill, pressPay, tokenizer } from './interactions.ts'
 import { mount } from './mount.ts'
@@ -59,7 +59,7 @@ test('a missing code is announced at its field, which gets the focus, and nothin
   expect(error?.textContent).to.equal('Digite o código de segurança.')
   // the status says it, and the field that gets the focus
   expect(error?.getAttribute('aria-live')).to.equal('off')
-  expect(get(element, 'status').textContent).to.equal('1 campo para corrigir: código de segurança')
+  await untilAnnounced(element, '1 campo para corrigir: código de segurança')
   expect(field.getAttribute('aria-describedby')).to.contain('card-securityCode-error')
   expect([calls.length, server.payments.length, element.status]).to.deep.equal([0, 0, 'ready'])
 })

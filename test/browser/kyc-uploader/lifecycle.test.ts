@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing'
 import { KycUploader } from '../../../widgets/kyc-uploader/element.ts'
-import { get, plain, text as textOf } from '../by-role.ts'
+import { plain, text as textOf } from '../by-role.ts'
 import { hasState } from '../has-state.ts'
 import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
-import { settle, until } from '../settle.ts'
+import { settle, until, untilAnnounced } from '../settle.ts'
 import { pdf } from './files.ts'
 import { button, buttons, card, typeText } from './interactions.ts'
 import { document, KycServer, text } from './kyc-server.ts'
@@ -39,7 +39,8 @@ test('a review result arrives by itself, in one event, and is announced', async 
     { status: 'needs_correction' },
   )
   await until(() => element.status === 'needs-correction')
-  expect(plain(get(element, 'status').textContent ?? '')).to.equal(
+  await untilAnnounced(
+    element,
     'É preciso corrigir um documento. Documento de identidade: Não aceito. Motivo: O documento não pôde ser lido.',
   )
   server.changeDocument('31', { state: 'approved', reason: null }, { status: 'approved' })
@@ -99,11 +100,11 @@ test('a lost connection keeps the documents and typed text, and shows a message 
   typeText(card(element, text.label), 'Professora')
   server.disconnect()
   await until(() => textOf(element).includes('Sem conexão. Tentando de novo…'))
-  expect(get(element, 'status').textContent).to.contain('Sem conexão')
+  await untilAnnounced(element, 'Sem conexão')
   server.failure = null
   await clock.advance(1000)
   await until(() => !textOf(element).includes('Sem conexão'))
-  expect(get(element, 'status').textContent).to.contain('A conexão voltou.')
+  await untilAnnounced(element, 'A conexão voltou.')
   expect(card(element, text.label).querySelector('input')?.value).to.equal('Professora')
 })
 

@@ -5,7 +5,7 @@ import type { OnboardingSignature } from '../../../widgets/onboarding-signature/
 import { get, has, text } from '../by-role.ts'
 import { setup, teardown, test } from '../mocha.ts'
 import { mountFaulty } from '../mount-faulty.ts'
-import { settle, until } from '../settle.ts'
+import { settle, until, untilAnnounced } from '../settle.ts'
 import { mount } from './mount.ts'
 import { contractFile, SignatureServer } from './signature-server.ts'
 
@@ -76,7 +76,7 @@ test('the contract is requested with the session, saved under its own name, and 
   expect([file.type, await file.text()]).to.deep.equal(['application/pdf', '%PDF-1.4'])
   await settle(element)
   expect(text(element)).to.contain(`Contrato de adesão.pdf ${handedOver}`)
-  expect(get(element, 'status').textContent).to.equal(handedOver)
+  await untilAnnounced(element, handedOver)
   await clock.advance(40_000)
   expect(revoked).to.deep.equal([link?.href])
 })

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'
 import { get, has, text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
-import { settle, until } from '../settle.ts'
+import { settle, until, untilAnnounced } from '../settle.ts'
 import { mount } from './mount.ts'
 import { documentsReplaced, documentsToReplace, openSigningPage, returnToPage } from './scenarios.ts'
 import { inState, SignatureServer, withSignatures } from './signature-server.ts'
@@ -38,7 +38,7 @@ test('an onboarding that becomes ready offers its link', async () => {
   await until(() => element.status === 'ready')
   await settle(element)
   get(element, 'link', 'Assinar contrato')
-  expect(get(element, 'status').textContent).to.equal('Sua vez de assinar')
+  await untilAnnounced(element, 'Sua vez de assinar')
 })
 
 test('after a return from the signing page the element checks for the signature, and then shows that it arrived', async () => {

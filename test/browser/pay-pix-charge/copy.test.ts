@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { get, has, text } from '../by-role.ts'
 import { teardown, test } from '../mocha.ts'
-import { settle } from '../settle.ts'
+import { settle, untilAnnounced } from '../settle.ts'
 import { mount } from './mount.ts'
 
 const code =
@@ -72,7 +72,7 @@ for (const [name, value] of [
     await settle(element)
     get(element, 'button', 'Copiar código Pix')
     expect(text(element)).to.match(/O código está selecionado\. Pressione (Ctrl\+|⌘)C para copiar\./)
-    expect(get(element, 'status').textContent).to.contain('O código está selecionado')
+    await untilAnnounced(element, 'O código está selecionado')
     const field = get(element, 'textbox')
     expect(element.shadowRoot?.activeElement === field).to.equal(true)
     expect(field).to.include({ selectionStart: 0, selectionEnd: code.length })

@@ -5,7 +5,7 @@ import { testClock } from '../../clock.ts'
 import { hasState } from '../has-state.ts'
 import { test } from '../mocha.ts'
 import { mountFaulty } from '../mount-faulty.ts'
-import { settle, until } from '../settle.ts'
+import { settle, until, untilAnnounced } from '../settle.ts'
 import { mount } from './mount.ts'
 import { charge, PixServer } from './pix-server.ts'
 
@@ -61,7 +61,7 @@ test('while the connection is lost the code stays, and a line says so', async ()
   server.disconnect()
   await until(() => text(element).includes('Sem conexão. Tentando de novo…'))
   get(element, 'button', 'Ver o código')
-  expect(get(element, 'status').textContent).to.contain('Sem conexão')
+  await untilAnnounced(element, 'Sem conexão')
   server.failure = null
   await clock.advance(1000)
   await until(() => text(element).includes('Aguardando seu pagamento'))
