@@ -7,7 +7,7 @@ import { type Fault, mountFaulty } from '../mount-faulty.ts'
 import { until } from '../settle.ts'
 import { isMasked, untilMasked } from '../until-masked.ts'
 import { CardServer } from './card-server.ts'
-import { fill, tokenizer } from './interactions.ts'
+import { fill, pressPay, tokenizer } from './interactions.ts'
 
 const typed = {
   'card-number': '4111111111111111',
@@ -70,6 +70,16 @@ test('masks that arrive while the element is removed are attached when it is put
   await endFault()
   parentElement?.append(element)
   await untilMasked(element.renderRoot)
+})
+
+test('until the errors of the payer’s fields arrive, each says that nothing was charged and that it is to be checked', async () => {
+  const { element, endFault } = await mountUnmasked('silent', 'late-parts.ts')
+  const error = () => element.renderRoot.querySelector('#payer-phone-error')?.textContent?.trim()
+  pressPay(element)
+  await until(() => error() === 'Nada foi cobrado. Confira os dados e tente de novo.')
+  expect(invalidIds(element)).to.contain('payer-phone')
+  await endFault()
+  await until(() => error() === 'Confira o celular. Exemplo: (11) 98765-4321')
 })
 
 async function mountUnmasked(fault: Fault['fault'], module = 'masks.ts') {
