@@ -29,10 +29,12 @@ test('a payer hears how to pay by Pix, has the code after 20 seconds and three k
   await tabTo('Gerar novo código')
   const respond = await holdResponses()
   await step('Enter', () => press('Return'))
-  await step('O servidor responde', async () => {
+  const renewed = async () => {
     respond()
     await untilStatus('open')
-  })
+  }
+  // the focus moves to the button of the new code: whether Orca says it beside the announcement differs
+  await step('O servidor responde', renewed, (said) => said === 'Copiar código Pix botão de apertar.')
   await step('O pagamento chega', async () => {
     await panel.act('Pagar', `${orderOf(page)}-2`)
     await untilStatus('paid')

@@ -83,7 +83,10 @@ export function useSpeech() {
       await act()
       await transcript.add(title, async () => {
         await reader.settle(page)
-        const said = reader.take().filter(({ text }) => isOfPage(text, typed) && !isOptional(text))
+        // of a group without a name, Orca says its role or nothing
+        const said = reader
+          .take()
+          .filter(({ text }) => isOfPage(text, typed) && text !== 'painel.' && !isOptional(text))
         heard.push(...said.map(({ text }) => text))
         const isIn = await isInFrame(page)
         const crossing = isIn === wasInFrame ? null : isIn ? 'in' : 'out'
