@@ -1,5 +1,4 @@
 import { withTimeLimit } from '../core/deadline.ts'
-import { inTurns } from '../core/in-turns.ts'
 import { leaseMs } from '../core/lease.ts'
 import { processCallback } from './callbacks/process-callback.ts'
 import { callbackKind, findCallback } from './callbacks/stored-callback.ts'
@@ -15,6 +14,7 @@ import { processPayout } from './payouts/process-payout.ts'
 import { checkSettled, removeExpired } from './kyc/remove-expired.ts'
 import { withExpiredClaims } from './order/attempt-status.ts'
 import { hasDueEvents } from './order/outbox.ts'
+import { inTurns, maxConcurrentRecords } from './stores/in-turns.ts'
 import { RecordError } from './stores/store-error.ts'
 
 /** The features with records of their own that this process has; null for one that is not enabled. */
@@ -25,8 +25,6 @@ export interface Features {
 }
 
 const firstLimit = 100
-/** Records in progress at a time: enough that hooks which hang do not hold up the rest, and few for the shop's database. */
-const maxConcurrentRecords = 10
 /** Milliseconds for one record: the time of two leases, so that a hook which hangs ends by its own. */
 const maxRecordMs = 2 * leaseMs
 

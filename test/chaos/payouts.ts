@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTurns } from '../../src/core/in-turns.ts'
+import { inTurns } from '../../src/merchant/stores/in-turns.ts'
 import type { Random } from './random.ts'
 import { maxQuestions, recordedEvents } from './referee.ts'
 import type { ChaosWork } from './run-chaos.ts'

@@ -1,9 +1,9 @@
-import { inTurns } from '../../core/in-turns.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
+import { inTurns, maxConcurrentRecords } from '../stores/in-turns.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { PayoutsContext } from './context.ts'
 import { type PayoutRecord, reportedStatuses } from './record.ts'
@@ -19,8 +19,6 @@ const maxPages = 50
 const maxRunMs = 40_000
 /** The most payouts that are due and that one reading looks for. */
 const maxWanted = 1000
-/** Records that are read or written at a time: more would wait for a connection of the database, and miss the limit of the store. */
-const maxConcurrentRecords = 10
 
 // the next run reads again after a failure
 const callOptions = { timeout: leaseMs / 3, retry: 0 }

@@ -1,4 +1,10 @@
 /**
+ * Records that are worked on at a time: enough that hooks which hang do not hold up the rest, and few for the shop's database, where
+ * more would wait for a connection and miss the limit of the store.
+ */
+export const maxConcurrentRecords = 10
+
+/**
  * Runs a task for each item, at most `concurrency` of them at a time. Returns the results in the order of their items. Rejects as
  * soon as a task does, and begins no further one then.
  */
