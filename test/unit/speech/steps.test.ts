@@ -51,7 +51,8 @@ test('more is awaited only while all that was said is expected', () => {
 })
 
 test('only a focus that enters or leaves a frame is compared without its way', () => {
-  const said = ['conteúdo principal', 'formulário', 'Número do cartão entrada obrigatório.'].map(ofFocus)
+  const way = ['Cartão documento da web.', 'conteúdo principal', 'formulário']
+  const said = [...way, 'Número do cartão entrada obrigatório.'].map(ofFocus)
   const nameless = ['entrada obrigatório.'].map(ofFocus)
   expect(withoutWay(said, 'in')).toEqual(withoutWay(nameless, 'in'))
   expect(withoutWay(said, null)).toEqual(said)
