@@ -70,7 +70,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const receivers = serviceReceivers(options)
   const context = merchantContext(options, {
     ...receivers,
-    ...(options.payouts && { payout: async (_, payout) => receivePayout(paying('a callback'), payout) }),
+    ...(options.payouts && { payout: async ({ scope }, payout) => receivePayout(paying('a callback'), payout, scope) }),
   })
   const { address, clock, running, newScope } = context.server
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)

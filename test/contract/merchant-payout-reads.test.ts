@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { countKeys } from '../../src/merchant/stores/list-keys.ts'
 import { testClock } from '../clock.ts'
 import { bill, openPayingShop } from './paying-shop.ts'
 import { keyOf } from './shop.ts'
@@ -110,4 +111,24 @@ test('a reading for hundreds of payouts asks the store for a few at a time, as i
   await merchant.processDue()
   expect(most).toBeLessThanOrEqual(20)
   expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toEqual([])
+})
+
+test('a callback waits for no reading, which may take longer than it has, and its payout is read by a later one', async () => {
+  const { payOut, clock, sent, settings, serverThat } = openShopWithPages()
+  const pages: number[] = []
+  let answer: (() => Promise<never>) | null = () => new Promise(() => {})
+  const merchant = serverThat((page) => {
+    pages.push(page)
+    return answer?.()
+  })
+  for (const payout of ['P-1', 'P-2', 'P-3', 'P-4']) await payOut(payout)
+  for (const { notification_url } of sent)
+    await merchant.fetch(new Request(notification_url, { method: 'POST', body: '{}' }))
+  await waitFor(async () => expect(await countKeys(settings.store, 'callback', String(settings.publicURL))).toBe(0))
+  expect(pages).toEqual([1])
+
+  answer = null
+  await clock.advance(runMs)
+  await serverThat((page) => pages.push(page)).processDue()
+  expect(new Set(pages)).toEqual(new Set([1, 2, 3, 4]))
 })

@@ -1,5 +1,6 @@
 import { deliverEvents } from '../hooks/deliver-hooks.ts'
 import type { CallbackFate } from '../context/context.ts'
+import type { RequestScope } from '../reporting/request-scope.ts'
 import type { PayoutsContext } from './context.ts'
 import { readPayout } from './read-payouts.ts'
 import { changePayout, deliveriesOf } from './store-payout.ts'
@@ -19,9 +20,16 @@ export async function processPayout(context: PayoutsContext, payout: string): Pr
 }
 
 /** Reads a payout because a callback came for it. Nothing in the callback is believed. */
-export async function receivePayout(context: PayoutsContext, payout: string): Promise<CallbackFate> {
+export async function receivePayout(
+  context: PayoutsContext,
+  payout: string,
+  { keepAlive, report }: RequestScope,
+): Promise<CallbackFate> {
   const { firstSentAt } = await changePayout(context, payout, (known) => withReadNow(known, context.clock.now()))
   if (firstSentAt === null) return 'keep'
-  await readPayout(context, payout)
+  const reading = readPayout(context, payout)
+  // A run over the list may take longer than a callback has. The payout stays due until one has read it.
+  if (context.settings.externalId) await reading
+  else keepAlive(reading.catch((error: unknown) => report(error, `payout ${payout}`)))
   return 'delete'
 }

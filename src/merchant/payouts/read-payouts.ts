@@ -82,10 +82,10 @@ async function readPage(
   const readAt = clock.now()
   const query = { ...range, sort_by: 'id', sort_order: 'asc', page, per_page: pageSize } as const
   const { data, meta } = await api.payouts.list(query, callOptions)
-  for (const item of data) {
+  await inTurns(data, maxConcurrentRecords, async (item) => {
     const payout = await targetOf(item, targets)
     if (payout !== null) await applyServicePayout(context, payout, item, readAt)
-  }
+  })
   return !data.length || page >= meta.last_page ? null : page + 1
 }
 
