@@ -18,24 +18,29 @@ export function shopClient({ anyServer, answers, serviceURL }: ShopProcesses, cl
   /** Asks servers for JSON until one responds. Throws when that is stuck. */
   async function ask<T>(path: string): Promise<T> {
     const isStuck = answers.beginWait()
+    const reasons = new Map<string, number>()
     for (; !isStuck(); await sleep(50)) {
-      const text = await askOnce(path)
-      if (text === null) continue
+      const { isOk, text } = await askOnce(path)
+      if (!isOk) {
+        reasons.set(text, (reasons.get(text) ?? 0) + 1)
+        continue
+      }
       answers.add()
       return JSON.parse(text)
     }
-    throw new Error(`No merchant server has responded to ${path}, while others were answered or for a minute.`)
+    const message = `No merchant server has responded to ${path}, while others were answered or for a minute`
+    throw new Error(`${message}: ${[...reasons].map(([reason, times]) => `${times} × ${reason}`).join('; ')}`)
   }
 
-  /** Returns null when the server fails or dies. */
-  async function askOnce(path: string): Promise<string | null> {
+  /** Returns an answer, or why there is none: the server failed or died. */
+  async function askOnce(path: string) {
     try {
       const response = await fetch(anyServer() + path, { signal: AbortSignal.timeout(maxHeldMs) })
-      return response.ok ? await response.text() : null
+      return { isOk: response.ok, text: await response.text() }
     } catch (error) {
       if (error instanceof DOMException)
         throw new Error(`A server that lives has not answered ${path}.`, { cause: error })
-      return null
+      return { isOk: false, text: 'no connection' }
     }
   }
 

@@ -142,7 +142,7 @@ const merchant = createMerchant({
 const payOut = (payout: string) =>
   merchant.payOut({ payout }).then(
     (paid) => Response.json(paid),
-    () => new Response(null, { status: 500 }),
+    (error: unknown) => new Response(String(error), { status: 500 }),
   )
 
 /** Returns the references of all uncertain payouts. */
