@@ -1,4 +1,4 @@
-type Role = 'button' | 'textbox' | 'link' | 'img' | 'timer' | 'status' | 'group'
+type Role = 'button' | 'textbox' | 'link' | 'img' | 'timer' | 'live' | 'group'
 
 const selectors: Readonly<Record<Role, string>> = {
   button: 'button, summary',
@@ -6,7 +6,7 @@ const selectors: Readonly<Record<Role, string>> = {
   link: 'a[href]',
   img: '[role=img]',
   timer: '.timer',
-  status: '[role=status]',
+  live: '[aria-atomic]',
   group: '[role=group]',
 }
 

@@ -16,7 +16,7 @@ export async function until(isTrue: () => unknown, withinMs = limitMs) {
 
 /** Waits until an element has announced a text, or one that contains it. Its announcements may need code that loads late. */
 export const untilAnnounced = (element: LitElement, text: string) =>
-  until(() => plain(get(element, 'status').textContent ?? '').includes(text))
+  until(() => plain(get(element, 'live').textContent ?? '').includes(text))
 
 /** Waits until everything has happened that needs no time to pass. */
 export async function settle(element: LitElement) {

@@ -31,7 +31,8 @@ describe.for(elements)('<$tag>', ({ tag, className, attributes, properties, even
     const { [className]: constructor } = await import(join(root, `dist/widgets/${tag}/index.js`))
     constructor.finalize()
     const attributeOf = (name: string, attribute: unknown) => (typeof attribute === 'string' ? attribute : name)
-    const reactive: [string, { attribute?: boolean | string }][] = [...constructor.elementProperties]
+    const declared: [string, { attribute?: boolean | string; state?: boolean }][] = [...constructor.elementProperties]
+    const reactive = declared.filter(([, { state }]) => !state)
     expect(named(properties).sort()).toEqual([...reactive.map(([name]) => name), 'status'].sort())
     const reflected = reactive.flatMap(([name, { attribute }]) =>
       attribute === false ? [] : attributeOf(name, attribute),

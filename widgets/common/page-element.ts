@@ -11,7 +11,10 @@ import type { LanguageTexts } from './texts/language-texts.ts'
 
 /** Base class of elements that fit their page: its language and its colours, its screen reader and what its server has rendered. */
 export abstract class PageElement<Strings extends { readonly label: string }> extends LitElement {
-  static override properties: PropertyDeclarations = { headingLevel: { attribute: 'heading-level', type: Number } }
+  static override properties: PropertyDeclarations = {
+    announced: { state: true },
+    headingLevel: { attribute: 'heading-level', type: Number },
+  }
 
   /** Level of the element's heading, from 1 to 6 (default 2, also for any other value). Headings of lists are one level below. */
   declare headingLevel: number
@@ -21,8 +24,8 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   declare protected texts: Texts<Strings>
   protected readonly language: ElementLanguage<Strings>
   readonly #theme = new ThemeController(this)
-  /** The text that was announced last; '' before the first one. */
-  protected announced = ''
+  /** The text in the live region: what was announced last; none before the first one, and some seconds after each. */
+  declare protected announced?: string
   /** The prerendered HTML of the server, until it is replaced. */
   #prerendered: Prerendered | null = null
 
@@ -47,8 +50,12 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   /** Announces a text to screen readers politely. A repeated text is announced again, '' is not. */
   protected announce(text: string) {
     if (!text) return
-    this.announced = this.announced === text ? `${text}\u00a0` : text
-    this.requestUpdate()
+    if (this.announced === text) text += '\u00a0'
+    this.announced = text
+    // a person who reads on would find the text again at the end of the element, where it may be old by then
+    void this.platform.clock.sleep(announcedMs).then(() => {
+      if (this.announced === text) this.announced = ''
+    })
   }
 
   /** Follows a change of the page: of an ancestor, a style sheet or the colour scheme. Colours need no render. */
@@ -89,8 +96,11 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
     const language = this.language.shown
     // the fallback content stays until there are texts
     if (!language) return html`<slot></slot>`
-    // the live region exists before its first message
-    const announcer = html`<p class="visually-hidden" role="status">${this.announced}</p>`
+    // The live region exists before its first message. Of a role a screen reader speaks even while the region is empty.
+    const announcer = html`<p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.announced}</p>`
     return baseView(this.texts, language, this.hasTitle, [this.renderContent(), announcer])
   }
 }
+
+/** How long an announced text stays, in milliseconds: longer than a screen reader needs to take it. */
+const announcedMs = 10_000

@@ -232,7 +232,7 @@ export abstract class ServedElement<
       await within(this.platform.clock, maxLateMs, () => this.loadLate())
     }
     const texts = this.#changes.splice(0).map((change) => this.#announcement(...change, this.texts))
-    if (this.announced === announced) this.announce(texts.filter(Boolean).at(-1) ?? '')
+    if (!this.announced || this.announced === announced) this.announce(texts.filter(Boolean).at(-1) ?? '')
   }
 
   protected onStateChange(state: State, previous: State) {

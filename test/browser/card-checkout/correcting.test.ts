@@ -32,7 +32,7 @@ function listen(element: CardCheckout): string[] {
 
 function liveRegionOf(node: Node): Element | null {
   const element = node instanceof Element ? node : node.parentElement
-  return element?.closest('[role=status], output, [aria-live=polite]') ?? null
+  return element?.closest('[aria-live=polite]') ?? null
 }
 
 async function mountFramed(server: CardServer, tokenizer = '') {
@@ -218,7 +218,7 @@ test('fields that do not open are announced, and no longer once they are open', 
   let isBlocked = true
   const mountFields = () => (isBlocked ? Promise.reject(new Error('blocked')) : undefined)
   const { element } = await mountOwn(new CardServer(), { tokenizer: { ...hostedFields(), mount: mountFields } })
-  const status = () => element.renderRoot.querySelector('[role=status]')?.textContent
+  const status = () => element.renderRoot.querySelector('[aria-atomic]')?.textContent
   await until(() => has(element, 'button', 'Tentar de novo'))
   expect(status()).to.equal(
     'Os campos do cartão não abriram. Confira a internet e o bloqueador de anúncios. Depois, tente de novo.',

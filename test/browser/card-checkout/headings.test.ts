@@ -28,6 +28,6 @@ test('the outcome is the heading', async () => {
   await until(() => element.status === 'paid')
   await element.updateComplete
   expect(headingsOf(element)).to.deep.equal(['2 Recebemos seu pagamento'])
-  const announced = () => element.renderRoot.querySelector('[role=status]')?.textContent?.replaceAll('\u00a0', ' ')
+  const announced = () => element.renderRoot.querySelector('[aria-atomic]')?.textContent?.replaceAll('\u00a0', ' ')
   await until(() => announced() === 'Pronto! Recebemos R$ 149,90 para Loja Exemplo.')
 })

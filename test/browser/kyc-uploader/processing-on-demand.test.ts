@@ -16,7 +16,7 @@ suite('a file that cannot be checked, because the code for it', () => {
     const { element, cardText, within } = await mountWithout('missing')
     chooseFiles(within(), await phonePhoto())
     await until(() => cardText().includes(failure))
-    await until(() => element.shadowRoot?.querySelector('[role=status]')?.textContent?.includes(failure))
+    await until(() => element.shadowRoot?.querySelector('[aria-atomic]')?.textContent?.includes(failure))
     button(within(), 'Tentar de novo').click()
     await element.updateComplete
     await until(() => cardText().includes(failure))

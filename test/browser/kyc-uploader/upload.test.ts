@@ -162,7 +162,7 @@ test('a lost connection is announced once, whatever the number of attempts', asy
   mounted.server.failures.upload.push('no connection', 'no connection')
   mounted.server.failures.submit.push('no connection', 'no connection')
   const announcements: string[] = []
-  const region = get(mounted.element, 'status')
+  const region = get(mounted.element, 'live')
   new MutationObserver(() => announcements.push(plain(region.textContent ?? ''))).observe(region, {
     characterData: true,
     subtree: true,
@@ -371,7 +371,7 @@ test('the start, half and end of an upload are announced', async () => {
   const announcements: string[] = []
   let last = ''
   const recordAnnouncement = () => {
-    const text = get(mounted.element, 'status').textContent ?? ''
+    const text = get(mounted.element, 'live').textContent ?? ''
     if (text !== last) announcements.push(plain(text))
     last = text
   }

@@ -40,7 +40,7 @@ suite('an element whose texts in English', () => {
     const { element } = await mountInEnglish('missing', 'es.ts')
     await element.updateComplete
     get(element, 'link', 'Sign the contract')
-    expect(element.shadowRoot?.querySelector('[role=status]')?.textContent).not.to.contain('contrato')
+    expect(element.shadowRoot?.querySelector('[aria-atomic]')?.textContent).not.to.contain('contrato')
   })
 })
 

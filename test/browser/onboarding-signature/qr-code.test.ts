@@ -15,7 +15,7 @@ suite('the link to sign is usable while its QR code', () => {
     await until(() => text(element).includes(failure))
     expect(has(element, 'img')).to.equal(false)
     expect(get(element, 'link', 'Assinar contrato').getAttribute('href')).to.equal('https://sign.example.com/d/5f2c9a')
-    expect(element.shadowRoot?.querySelector('[role=status]')?.textContent).to.contain(failure)
+    expect(element.shadowRoot?.querySelector('[aria-atomic]')?.textContent).to.contain(failure)
   })
 
   test('does not arrive; it is shown when it arrives after all', async () => {

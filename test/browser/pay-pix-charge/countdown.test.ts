@@ -38,13 +38,14 @@ test('the countdown is announced at five minutes, one minute, thirty seconds and
   mounted.element.charge = charge
   await untilLate(mounted.element)
   const announced = new Set<string>()
-  const status = get(mounted.element, 'status')
-  const observer = new MutationObserver(() => announced.add(status.textContent?.trim() ?? ''))
-  observer.observe(status, { subtree: true, characterData: true, childList: true })
+  const region = get(mounted.element, 'live')
+  const observer = new MutationObserver(() => announced.add(region.textContent?.trim() ?? ''))
+  observer.observe(region, { subtree: true, characterData: true, childList: true })
   const timer = get(mounted.element, 'timer')
   expect([timer.getAttribute('aria-live'), timer.getAttribute('role')]).to.deep.equal([null, null])
   await advance(mounted, 905_000)
   observer.disconnect()
+  announced.delete('')
   expect([...announced]).to.deep.equal([
     'Faltam 5 minutos.',
     'Falta 1 minuto.',
@@ -111,7 +112,7 @@ test('with five minutes left the payer can ask for more time, and gets a new cod
   await until(() => !text(element).includes('Sem conexão'))
   await advance(mounted, 10_000)
   const offer = 'Faltam 5 minutos. Precisa de mais tempo? Toque em Preciso de mais tempo.'
-  await until(() => get(element, 'status').textContent === offer)
+  await until(() => get(element, 'live').textContent === offer)
   get(element, 'button', 'Preciso de mais tempo').click()
   await settle(element)
   expect(has(element, 'button', 'Preciso de mais tempo')).to.equal(false)

@@ -26,7 +26,7 @@ test('a code that no bank would accept is hidden as soon as the element has chec
   const { element } = await mount(olderServer({ pix: charge.pix && { ...charge.pix, code: '000201' } }))
   await until(() => text(element).includes(invalidCode))
   expect([has(element, 'textbox'), has(element, 'img')]).to.deep.equal([false, false])
-  await until(() => get(element, 'status').textContent.includes(invalidCode))
+  await until(() => get(element, 'live').textContent.includes(invalidCode))
 })
 
 test('a QR code that is none is replaced by the element’s own', async () => {

@@ -75,9 +75,26 @@ test('an outcome is announced by its title where the code that says more of it d
   server.change({ status: 'paid' })
   await until(() => element.status === 'paid')
   await until(() => clock.pendingSleepsMs.includes(5000))
-  expect(get(element, 'status').textContent).to.equal('')
+  expect(get(element, 'live').textContent).to.equal('')
   await clock.advance(5000)
-  await until(() => get(element, 'status').textContent === 'Recebemos seu pagamento')
+  await until(() => get(element, 'live').textContent === 'Recebemos seu pagamento')
+})
+
+test('what was announced is not found again at the end of the element, and is announced again when it is true again', async () => {
+  const { element, server, clock } = await mount()
+  const region = get(element, 'live')
+  expect(region.getAttribute('role')).to.equal(null)
+  for (const reason of ['first', 'again']) {
+    server.disconnect()
+    await untilAnnounced(element, 'Sem conexão')
+    await clock.advance(9_999)
+    expect(region.textContent, reason).to.contain('Sem conexão')
+    await clock.advance(1)
+    await until(() => region.textContent === '')
+    server.failure = null
+    await clock.advance(60_000)
+    await until(() => text(element).includes('Aguardando seu pagamento'))
+  }
 })
 
 for (const failure of ['too-many-requests', 'server-busy'] as const)

@@ -19,7 +19,7 @@ async function mountPaid(parts: Partial<ChargeView> = {}, lang = 'pt-BR') {
   return mounted
 }
 
-const announced = (element: HTMLElement) => plain(get(element, 'status').textContent ?? '')
+const announced = (element: HTMLElement) => plain(get(element, 'live').textContent ?? '')
 
 suite('a paid charge says what was given back', () => {
   for (const [lang, expected] of [
@@ -49,7 +49,7 @@ test('a refund that arrives while the page is open is shown and announced once',
   const { element, server } = await mountPaid()
   expect(text(element)).not.to.contain('Devolvemos')
   const announcements: string[] = []
-  const region = get(element, 'status')
+  const region = get(element, 'live')
   const observer = new MutationObserver(() => announcements.push(announced(element)))
   observer.observe(region, { subtree: true, childList: true, characterData: true })
   server.change({ refunded_amount: 5000 })

@@ -27,7 +27,8 @@ export const withoutWay = (said: readonly Sentence[], crossing: Crossing): reado
   said.filter(({ text, isLive }) => isLive || !isOnWay(text, crossing))
 
 const isOnWay = (text: string, crossing: Crossing) =>
-  (crossing !== null && /^(deixando o )?(conteúdo principal|formulário)\.?$| (quadro|documento da web)\.$/.test(text)) ||
+  (crossing !== null &&
+    /^(deixando o )?(conteúdo principal|formulário)\.?$| (quadro|documento da web)\.$/.test(text)) ||
   (crossing === 'in' && /^(.+ )?entrada (?!inválida)/.test(text))
 
 /** Replaces what differs from run to run, such as the number of an order. */
