@@ -14,6 +14,9 @@ export async function until(isTrue: () => unknown, withinMs = limitMs) {
   throw new Error(`This did not become true within ${withinMs} ms: ${String(isTrue)}`)
 }
 
+/** Milliseconds for which an announced text stays in its live region. */
+export const announcedMs = 9000
+
 /** Waits until an element has announced a text, or one that contains it. Its announcements may need code that loads late. */
 export const untilAnnounced = (element: LitElement, text: string) =>
   until(() => plain(get(element, 'live').textContent ?? '').includes(text))

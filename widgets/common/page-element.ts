@@ -103,4 +103,4 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
 }
 
 /** How long an announced text stays, in milliseconds: longer than a screen reader needs to take it. */
-const announcedMs = 10_000
+const announcedMs = 9000

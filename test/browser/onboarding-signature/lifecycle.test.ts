@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'
 import { get, has, text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
-import { settle, until, untilAnnounced } from '../settle.ts'
+import { announcedMs, settle, until, untilAnnounced } from '../settle.ts'
 import { mount } from './mount.ts'
 import { documentsReplaced, documentsToReplace, openSigningPage, returnToPage } from './scenarios.ts'
 import { inState, SignatureServer, withSignatures } from './signature-server.ts'
@@ -140,6 +140,7 @@ test('a removed element sends no requests, and continues after it is put back', 
   const parent = element.parentElement
   element.remove()
   await settle(element)
+  await clock.advance(announcedMs)
   expect(clock.pendingSleepsMs).to.deep.equal([])
   const requestCount = server.requests.length
   server.change(withSignatures('pending_signature', 'signed'))
@@ -151,6 +152,7 @@ test('a removed element sends no requests, and continues after it is put back', 
 
 test('a closed onboarding is not polled until the user returns to the page', async () => {
   const { element, server, clock } = await mount(new SignatureServer(inState('canceled')))
+  await clock.advance(announcedMs)
   expect(clock.pendingSleepsMs).to.deep.equal([])
   server.change(inState('pending'))
   returnToPage()

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import { testClock } from '../../clock.ts'
 import { get, has, text } from '../by-role.ts'
 import { test } from '../mocha.ts'
-import { settle, until, untilAnnounced } from '../settle.ts'
+import { announcedMs, settle, until, untilAnnounced } from '../settle.ts'
 import { untilLate } from '../until-late.ts'
 import { type Mounted, mount } from './mount.ts'
 import { charge, PixServer } from './pix-server.ts'
@@ -85,7 +85,8 @@ test('a charge without a server says only that the shop will confirm', async () 
 
 test('without a countdown no timer runs', async () => {
   const mounted = await mount(new PixServer({ status: 'paid' }))
-  expect(mounted.clock.pendingSleepsMs).to.deep.equal([40_000, 25_000])
+  await advance(mounted, announcedMs)
+  expect(mounted.clock.pendingSleepsMs).to.deep.equal([40_000, 25_000].map((ms) => ms - announcedMs))
 })
 
 test('nothing moves while the time left changes, in a narrow and in a wide element', async () => {

@@ -5,7 +5,7 @@ import { testClock } from '../../clock.ts'
 import { hasState } from '../has-state.ts'
 import { test } from '../mocha.ts'
 import { mountFaulty } from '../mount-faulty.ts'
-import { settle, until, untilAnnounced } from '../settle.ts'
+import { announcedMs, settle, until, untilAnnounced } from '../settle.ts'
 import { mount } from './mount.ts'
 import { charge, PixServer } from './pix-server.ts'
 
@@ -87,7 +87,7 @@ test('what was announced is not found again at the end of the element, and is an
   for (const reason of ['first', 'again']) {
     server.disconnect()
     await untilAnnounced(element, 'Sem conexão')
-    await clock.advance(9_999)
+    await clock.advance(announcedMs - 1)
     expect(region.textContent, reason).to.contain('Sem conexão')
     await clock.advance(1)
     await until(() => region.textContent === '')
@@ -212,6 +212,7 @@ test('a removed element sends no requests, and continues after it is put back', 
   const parent = element.parentElement
   element.remove()
   await settle(element)
+  await clock.advance(announcedMs)
   expect(clock.pendingSleepsMs).to.deep.equal([])
   const requestCount = server.requests.length
   server.change({ status: 'paid' })
@@ -246,6 +247,7 @@ test('on a hidden page it sends no requests, and sends one at once on return', a
   }
   hide(true)
   await settle(element)
+  await clock.advance(announcedMs)
   expect(clock.pendingSleepsMs).to.deep.equal([])
   const requestCount = server.requests.length
   server.change({ status: 'paid' })
