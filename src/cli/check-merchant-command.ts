@@ -10,8 +10,8 @@ and submits a card, documents and a signature with the sessions that you pass fo
 The exit code is 0 where every check passed, 1 where one failed, and 2 for invalid arguments.
 
 Options:
-  --session <token>    session of an open order without a charge
-  --origin <origin>    origin of pages that may call the server, such as https://shop.example; checks CORS
+  --session <token>    session of an open order without a charge, as merchant.createSession({ order }) of guiche returns it
+  --origin <origin>    other origin whose pages may call the server, such as https://shop.example; checks CORS
   --sandbox <url>      address of the sandbox that the server uses; pays and signs there, and checks that pages learn of it
   --card <token>       session of another open order without a charge; pays it by card
   --card-token <token> what your tokenizer returned for a test card (default: one that the sandbox accepts)
@@ -54,10 +54,13 @@ function parse(args: readonly string[]): Omit<CheckOptions, 'fetch' | 'clock'> |
   if (help) return null
   if (!isAddress(url) || more.length) return 'The first argument must be the http address of the server.'
   // other characters would fail every request, and the message of fetch() would quote them
-  if (!isToken(session)) return '--session must be a session token of the server.'
+  if (!isToken(session))
+    return '--session must be the token of a page for a new order. With guiche, merchant.createSession({ order }) returns it.'
   if (![card, kyc, signature].every((each) => each === undefined || isToken(each)))
     return '--card, --kyc and --signature must be session tokens of the server.'
   if (origin !== undefined && !isOrigin(origin)) return originRule
+  if (origin === new URL(url).origin)
+    return "--origin must be another origin than the server's, whose own pages need no CORS."
   if (sandbox !== undefined && !isAddress(sandbox)) return '--sandbox must be an http address.'
   const sessions = { session, card, kyc, signature }
   return { url: withoutSlash(url), ...sessions, cardToken, origin, sandbox: sandbox && withoutSlash(sandbox) }

@@ -73,7 +73,9 @@ function serve(chosen: SandboxArguments) {
     server.closeAllConnections()
   }
   const server = createServer()
-  server.on('error', (error) => fail(`Cannot listen on port ${port}: ${error.message}. Try another --port.`, 1))
+  server.on('error', (error) =>
+    fail(`Cannot listen on port ${port}: ${error.message}. Try another --port, or GUICHE_SANDBOX_PORT.`, 1),
+  )
   server.listen(port, '127.0.0.1', () => {
     const address = server.address()
     const actualPort = typeof address === 'object' && address ? address.port : port

@@ -371,6 +371,7 @@ test.each([
   [['check-merchant', 'http://127.0.0.1:1/pay', session]],
   [['check-merchant', 'http://127.0.0.1:1/pay', '--session', `${session}\n`]],
   [['check-merchant', 'http://127.0.0.1:1/pay', '--session', session, '--origin', 'https://shop.example/']],
+  [['check-merchant', 'http://127.0.0.1:1/pay', '--session', session, '--origin', 'http://127.0.0.1:1']],
   [['check-merchant', 'http://127.0.0.1:1/pay', '--session', session, '--sandbox', 'localhost']],
   [['check-merchant', 'http://127.0.0.1:1/pay', '--session', session, '--speed', '9']],
 ])('the arguments %j print the usage and no session', (args) => {
@@ -409,7 +410,7 @@ test.each([[[]], [['?']], [['callback', '--limit', '0']], [['callback', '--limit
   },
 )
 
-test('a port in use is reported', async () => {
+test('a port in use is reported, with both ways to choose another', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -419,4 +420,5 @@ test('a port in use is reported', async () => {
   let errors = ''
   for await (const chunk of child.stderr) errors += String(chunk)
   expect(errors).toContain(`Cannot listen on port ${port}`)
+  expect(errors).toContain('Try another --port, or GUICHE_SANDBOX_PORT.')
 })
