@@ -54,7 +54,7 @@ function parse(args: readonly string[]): Omit<CheckOptions, 'fetch' | 'clock'> |
   if (help) return null
   if (!isAddress(url) || more.length) return 'The first argument must be the http address of the server.'
   // other characters would fail every request, and the message of fetch() would quote them
-  if (!isToken(session)) return '--session must be a session token of the server.'
+  if (!isToken(session)) return '--session must be a session token, as the page of an order without a charge has it.'
   if (![card, kyc, signature].every((each) => each === undefined || isToken(each)))
     return '--card, --kyc and --signature must be session tokens of the server.'
   if (origin !== undefined && !isOrigin(origin)) return originRule
