@@ -17,6 +17,7 @@ export async function startProject(folder: string, serviceURL: string, settings:
     SERVICE_URL: serviceURL,
     SERVICE_KEY: 'sk_sandbox',
     SESSION_SECRET: 'a secret of at least thirty-two bytes',
+    BODY_SIZE_LIMIT: 'Infinity', // of SvelteKit's adapter-node
   })
 }
 

@@ -26,7 +26,7 @@ interface Word {
 
 /** Returns a function that finds the sections that answer a question, the best first: those with its words, weighed as BM25 does. */
 export function sectionRanking(sections: readonly Section[]): (question: string) => Section[] {
-  const indexed = sections.map(indexSection)
+  const indexed = sections.filter((section) => !isSignpost(section)).map(indexSection)
   const averageLength = indexed.reduce((sum, { length }) => sum + length, 0) / indexed.length
   return (question) => {
     const words = questionTerms(question).map((terms) => ({ terms, rarity: rarityOf(terms, indexed) }))
@@ -40,6 +40,12 @@ export function sectionRanking(sections: readonly Section[]): (question: string)
       .sort((one, other) => other.score - one.score)
       .map(({ section }) => section)
   }
+}
+
+// a list of links, such as the end of a guide, leads to answers and has none; its heading may be the name of a framework, Next
+function isSignpost({ text }: Section): boolean {
+  const links = text.match(/\]\(/g)?.length ?? 0
+  return searchTerms(text).length < 3 * links
 }
 
 function indexSection(section: Section): IndexedSection {
