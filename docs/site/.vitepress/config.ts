@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
+import { apiPages } from './api-pages.ts'
 import { codeColors, colorCode } from './code-colors.ts'
 import { fixedPages, pagesForVue } from './fixed-pages.ts'
 import { headingAnchor } from './heading-anchor.ts'
@@ -17,6 +18,9 @@ import { excluded, hasPortuguese, portuguese, root, siteLink, sitePath } from '.
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const base = process.env.DOCS_BASE ?? '/'
+
+// before the menu, which lists the pages that exist
+const api = apiPages()
 
 // The declarations would double the index: the pages of the reference name them. The changelog and the list of texts name
 // everything, and would hide the pages that explain it.
@@ -100,6 +104,7 @@ export default defineConfig({
   vite: {
     configFile: false,
     plugins: [
+      api,
       codeColors,
       fixedPages,
       {
