@@ -1,26 +1,21 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Application } from 'typedoc'
 import { filesIn } from '../../scripts/build/stamp.js'
+import { apiEntries, apiIndex } from './.vitepress/api-pages.ts'
 import { headingAnchor } from './.vitepress/heading-anchor.ts'
 
 // Writes one page for each entry point of the built package into docs/site/api, from its declarations.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const output = join(root, 'docs/site/api')
 
-const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-// the types of templates have no names of their own, and guiche/widgets repeats the elements
-const entries = Object.entries(exports)
-  .filter(([path, { types }]) => types && !/^\.\/types\//.test(path))
-  .map(([path, { types }]) => ({ name: path.replace('.', 'guiche'), file: join(root, types) }))
-
 // TypeDoc names a page by its file
-const names = new Map(entries.map(({ name, file }) => [moduleName(file), name]))
+const names = new Map(apiEntries.map(({ name, file }) => [moduleName(file), name]))
 
 const app = await Application.bootstrapWithPlugins({
   plugin: ['typedoc-plugin-markdown'],
-  entryPoints: entries.map(({ file }) => file),
+  entryPoints: apiEntries.map(({ file }) => file),
   tsconfig: join(root, 'docs/site/tsconfig.api.json'),
   readme: 'none',
   excludeExternals: true,
@@ -30,6 +25,7 @@ const app = await Application.bootstrapWithPlugins({
   disableGit: true,
   skipErrorChecking: true,
   logLevel: 'Error',
+  cleanOutputDir: false,
   githubPages: false,
   outputFileStrategy: 'modules',
   entryFileName: 'index',
@@ -41,12 +37,17 @@ const app = await Application.bootstrapWithPlugins({
 })
 const project = await app.convert()
 if (!project) process.exit(1)
-for (const page of project.children ?? []) page.name = names.get(page.name) ?? page.name
+const pages = project.children ?? []
+for (const page of pages) page.name = names.get(page.name) ?? page.name
+// `guiche/client` before the interface `Client` of `guiche`, which has no file and would take the name of its file
+for (const list of [pages, project.childrenIncludingDocuments ?? []])
+  list.sort((one, other) => other.name.length - one.name.length)
 app.options.setValue('out', output)
-rmSync(output, { recursive: true, force: true })
 await app.generateOutputs(project)
 for (const file of filesIn(output)) writeFileSync(file, withAnchors(readFileSync(file, 'utf8')))
-writeFileSync(join(output, 'index.md'), index(readFileSync(join(output, 'index.md'), 'utf8')))
+writeFileSync(join(output, 'index.md'), apiIndex)
+for (const { name } of apiEntries)
+  if (!readFileSync(join(output, `${name}.md`), 'utf8').includes('\n## ')) throw new Error(`${name} has no API page`)
 
 // the plugin counts members that have the name of a type as its second heading
 function withAnchors(text) {
@@ -55,16 +56,6 @@ function withAnchors(text) {
   function isRepeated(name) {
     return [...text.matchAll(/^#+ (.+)$/gm)].filter(([, heading]) => headingAnchor(heading) === name).length > 1
   }
-}
-
-function index(generated) {
-  const links = generated.split('\n').filter((line) => line.startsWith('- ['))
-  return `# API reference
-
-Every export of each entry point, from the declarations of the package. The pages of the reference explain how they work together.
-
-${links.sort().join('\n')}
-`
 }
 
 function moduleName(file) {

@@ -25,7 +25,6 @@ if (process.argv.includes('--check')) check()
 
 function build() {
   rmSync(stampFile, { force: true })
-  run('docs/site/api-reference.js')
   run('scripts/docs/reference/texts-page.ts')
   // much is allocated, most of it for a moment
   run('--max-semi-space-size=64', 'docs/site/node_modules/vitepress/bin/vitepress.js', 'build', 'docs/site')

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
-import { codeTheme } from './code-theme.ts'
+import { apiPages } from './api-pages.ts'
+import { codeColors, colorCode } from './code-colors.ts'
+import { fixedPages, pagesForVue } from './fixed-pages.ts'
 import { headingAnchor } from './heading-anchor.ts'
 import { menu } from './menu.ts'
 import { packageEntries } from './package-entries.ts'
@@ -16,6 +18,9 @@ import { excluded, hasPortuguese, portuguese, root, siteLink, sitePath } from '.
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const base = process.env.DOCS_BASE ?? '/'
+
+// before the menu, which lists the pages that exist
+const api = apiPages()
 
 // The declarations would double the index: the pages of the reference name them. The changelog and the list of texts name
 // everything, and would hide the pages that explain it.
@@ -54,20 +59,15 @@ const portugueseLocale = {
 
 const searchOptions: DefaultTheme.LocalSearchOptions = {
   detailedView: false,
-  _render: (text, env, markdown) => {
-    if (!isSearched(env.relativePath)) return ''
-    // without the colours of code, which are half of the work
-    const { highlight } = markdown.options
-    const html = markdown.set({ highlight: null }).render(text, env)
-    markdown.set({ highlight })
-    return html
-  },
+  _render: (text, env, markdown) => (isSearched(env.relativePath) ? markdown.render(text, env) : ''),
   translations: { button: unlabelled },
   locales: { [portuguese]: portugueseSearch },
 }
 // Not among the data of the site: pages would get these functions as text, which their security policy forbids to compile.
 // The theme passes them.
 Object.defineProperty(searchOptions, 'miniSearch', { value: search })
+
+const isForBrowsers = (id: string) => id.startsWith(join(root, 'dist')) || id === '@localSearchIndex'
 
 export default defineConfig({
   title: 'guiche',
@@ -82,8 +82,7 @@ export default defineConfig({
   rewrites: sitePath,
   locales: { root: english, ...(hasPortuguese && { [portuguese]: portugueseLocale }) },
   markdown: {
-    theme: codeTheme,
-    languageAlias: { mjs: 'js' },
+    highlight: colorCode,
     linkify: false,
     // `{id}` in a heading is a part of an address
     attrs: { disable: true },
@@ -101,14 +100,17 @@ export default defineConfig({
   transformPageData: ({ filePath, frontmatter }) => ({
     frontmatter: { ...frontmatter, isTranslated: existsSync(join(root, translationOf(filePath))) },
   }),
+  vue: { include: [/\.vue$/, ...pagesForVue.map((page) => `**/${page}`)] },
   vite: {
     configFile: false,
     plugins: [
+      api,
+      codeColors,
+      fixedPages,
       {
-        // live examples run in pages alone
-        name: 'no-package-on-the-server',
-        config: (_, { isSsrBuild }) =>
-          isSsrBuild ? { build: { rollupOptions: { external: (id) => id.startsWith(join(root, 'dist')) } } } : null,
+        // live examples and the search run in pages alone
+        name: 'browser-only',
+        config: (_, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { external: isForBrowsers } } } : null),
       },
     ],
     resolve: {

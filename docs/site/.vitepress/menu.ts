@@ -8,8 +8,8 @@ const docs = (...names: readonly string[]) => names.map((name) => `docs/${name}.
 const below = (folder: string, ...names: readonly string[]) => docs(...names.map((name) => `${folder}/${name}`))
 
 /**
- * The menu of the site, ordered by what a reader wants to do. A test compares it with the pages in `docs`. Two pages are
- * generated in `docs/site/pages`: the texts by the build of the site, the benchmarks by `npm run bench`.
+ * The menu of the site, ordered by what a reader wants to do. A test compares it with the pages in `docs`. Three
+ * are generated in `docs/site`: the texts and the API reference by the build of the site, the benchmarks by `npm run bench`.
  */
 export const menu: readonly MenuGroup[] = [
   { title: { en: 'Start', 'pt-BR': 'Comece' }, pages: docs('README', 'how-it-works', 'init') },
@@ -118,7 +118,16 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Reference', 'pt-BR': 'Referência' },
-    pages: docs('client', 'client-errors', 'client-values', 'operations', 'errors', 'merchant-api', 'other-languages'),
+    pages: docs(
+      'client',
+      'client-errors',
+      'client-values',
+      'operations',
+      'errors',
+      'merchant-api',
+      'site/api/index',
+      'other-languages',
+    ),
   },
   {
     title: { en: 'Undocumented', 'pt-BR': 'Não documentado' },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
 import { menu } from './menu.ts'
@@ -18,21 +18,12 @@ export const portugueseSidebar = (): DefaultTheme.SidebarItem[] =>
 /** Returns the path that the Portuguese translation of a page has in the repository. */
 export const translationOf = (source: string) => source.replace(/^(docs\/)?/, `docs/${portuguese}/`)
 
-// the pages that TypeDoc writes, one for each entry point
-function apiItem(): DefaultTheme.SidebarItem[] {
-  const index = 'docs/site/api/index.md'
-  if (!existsSync(join(root, index))) return []
-  const entries = [...readFileSync(join(root, index), 'utf8').matchAll(/^- \[(.+)\]\((.+)\)$/gm)]
-  const items = entries.map(([, text = '', path = '']) => ({ text, link: siteLink(`docs/site/api/${path}`) }))
-  return [{ text: titleOf(index), link: siteLink(index), collapsed: true, items }]
-}
-
 const exists = (page: string) => existsSync(join(root, page))
 
 const group = (text: string, pages: readonly string[]): DefaultTheme.SidebarItem => ({
   text,
   // the theme inserts the texts of links as HTML
-  items: pages.map((page) => ({ text: escapeHtml(titleOf(page)), link: siteLink(page) })),
+  items: pages.map((page) => ({ text: escapeHtml(titleOf(page)), link: siteLink(page).replace(/\/index$/, '/') })),
 })
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

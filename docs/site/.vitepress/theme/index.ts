@@ -5,6 +5,7 @@ import { LiveElement } from '../live/live-element.ts'
 import { ThemePicker } from '../live/theme-picker/theme-picker.ts'
 import { search } from '../search.ts'
 import './style.css'
+import 'virtual:code-colors.css'
 import './theme-picker.css'
 
 // a page uses a component by a comment such as <!-- site: LiveElement tag="kyc-uploader" -->
