@@ -92,8 +92,8 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       balanceUnit: 'major',
       limits: { perPayout: 2_000_00, perDay: 8_000_00 },
     },
-    // the panel can advance the sandbox's clock, and the merchant server must follow it
-    clock: { now: sandbox.now, sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}) },
+    // the panel can advance the sandbox's clock, and the merchant server must follow it, also while it sleeps
+    clock: { now: sandbox.now, sleep: sleepBy(sandbox.now) },
     on: {
       paid: (_, { order }) => orders.setState(order, 'to_ship'),
       refunded: (_, { order }) => orders.setState(order, 'refunded'),
@@ -195,6 +195,13 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       return merchant.close()
     },
   }
+}
+
+/** Returns a function that sleeps until a clock, which may be advanced, shows that so many milliseconds have passed. */
+const sleepBy = (now: () => number) => async (ms: number, signal?: AbortSignal) => {
+  const end = now() + ms
+  do await sleep(Math.min(end - now(), 100), undefined, signal ? { signal } : {})
+  while (now() < end)
 }
 
 // the sandbox sends the contract to these

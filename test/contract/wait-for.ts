@@ -4,4 +4,5 @@ import { vi } from 'vitest'
 const limitMs = 30_000
 
 /** Waits until an assertion holds, and returns what it returns. Throws its last error after 30 s. */
-export const waitFor = <T>(assertion: () => T | Promise<T>): Promise<T> => vi.waitFor(assertion, limitMs)
+export const waitFor = <T>(assertion: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(assertion, { timeout: limitMs, interval: 10 })

@@ -1,6 +1,6 @@
 // @full The quick run has one way of display.
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardPage } from './support/card-page.ts'
 import { kycPage } from './support/kyc-page.ts'
 import { insecureHost } from './support/launch-browser.ts'
@@ -117,21 +117,24 @@ test.each([
   },
 )
 
-describe.each([
+const enlarged = [
   ['text at 200 %', 1280, '200%'],
   ['text at 200 % on a phone', 360, '200%'],
   ['a window zoomed to 400 %', 320, '100%'],
-])('with %s', (_, width, fontSize) => {
-  test.each([
-    ['/pix', 'pay-pix-charge', (page: Page) => pixPage(page).code.waitFor({ state: 'attached' })],
-    ['/card?mode=own', 'card-checkout', (page: Page) => cardPage(page).pay.click()],
-    ['/kyc', 'kyc-uploader', (page: Page) => kycPage(page).open.waitFor()],
-    ['/signature', 'onboarding-signature', (page: Page) => signaturePage(page).ready.waitFor()],
-  ])('nothing on %s is clipped or unreachable', async (path, tag, untilReady) => {
-    const page = await demo.open(path, { viewport: { width, height: 740 } })
-    await untilReady(page)
+] as const
+
+test.each([
+  ['/pix', 'pay-pix-charge', (page: Page) => pixPage(page).code.waitFor({ state: 'attached' })],
+  ['/card?mode=own', 'card-checkout', (page: Page) => cardPage(page).pay.click()],
+  ['/kyc', 'kyc-uploader', (page: Page) => kycPage(page).open.waitFor()],
+  ['/signature', 'onboarding-signature', (page: Page) => signaturePage(page).ready.waitFor()],
+])('nothing on %s is clipped or unreachable when it is enlarged', async (path, tag, untilReady) => {
+  const page = await demo.open(path)
+  await untilReady(page)
+  for (const [condition, width, fontSize] of enlarged) {
+    await page.setViewportSize({ width, height: 740 })
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), condition).toBeLessThanOrEqual(width)
     const clipped = await page
       .locator(tag)
       .evaluate((element) =>
@@ -142,8 +145,8 @@ describe.each([
           )
           .map(({ textContent }) => textContent?.trim()),
       )
-    expect(clipped).toEqual([])
-  })
+    expect(clipped, condition).toEqual([])
+  }
 })
 
 test('the dot of a line that waits pulses twice, in less than the five seconds after which motion must be stoppable', async () => {

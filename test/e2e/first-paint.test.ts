@@ -12,15 +12,23 @@ const demo = useDemo()
 
 const elementScript = '**/cdn/pt-BR/pay-pix-charge.js'
 
-/** Opens the payment page while the element's script is on its way, and returns a function that lets it arrive. */
-async function openWithLateScript(options = {}): Promise<{ page: Page; arrive: () => void }> {
-  const page = await demo.open('/', options)
+/** Holds a script of a page on its way. `prepare` prepares the page, and `arrive` lets the script arrive. */
+function lateScript(script: string) {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(elementScript, async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const prepare = (page: Page) =>
+    page.route(script, async (route) => {
+      await arrival
+      await route.continue()
+    })
+  return { prepare, arrive }
+}
+
+/** Opens the payment page while the element's script is on its way, and returns a function that lets it arrive. */
+async function openWithLateScript(options: object) {
+  const { prepare, arrive } = lateScript(elementScript)
+  const page = await demo.open('/', options)
+  await prepare(page)
   await page.goto(`${demo.server.origin}/pix`, { waitUntil: 'commit' })
   await pixPage(page).code.waitFor({ state: 'attached' })
   await painted(page)
@@ -35,9 +43,9 @@ const painted = (page: Page) =>
   })
 
 test('with a script that is blocked the page can be paid', async () => {
-  const page = await demo.open('/')
-  await page.route(elementScript, (route) => route.fulfill({ status: 404 }))
-  await page.goto(`${demo.server.origin}/pix`)
+  const page = await demo.open('/pix', {
+    prepare: (opened) => opened.route(elementScript, (route) => route.fulfill({ status: 404 })),
+  })
   await expectPayable(page)
   expect(await page.locator('.notice').isVisible()).toBe(false)
   await page.close()
@@ -74,14 +82,9 @@ test('a card form has its place before its script arrives, and nothing moves the
     [each, phone] as const,
     [each, desktop] as const,
   ])) {
-    const page = await demo.open('/', { providers: ['cardProvider'], viewport })
-    let arrive = () => {}
-    const arrival = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route('**/cdn/pt-BR/card-checkout*.js', async (route) => {
-      await arrival
-      await route.continue()
-    })
-    await page.goto(`${demo.server.origin}/card?mode=${mode}`, { waitUntil: 'commit' })
+    const { prepare, arrive } = lateScript('**/cdn/pt-BR/card-checkout*.js')
+    const options = { providers: ['cardProvider'], viewport, prepare, waitUntil: 'commit' } as const
+    const page = await demo.open(`/card?mode=${mode}`, options)
     const { pay } = cardPage(page)
     await pay.waitFor()
     await painted(page)

@@ -39,13 +39,13 @@ async function linkOn(desktop: Page): Promise<string> {
   return link.slice(new URL(link).origin.length)
 }
 
-async function openPhone(path: string): Promise<Page> {
-  const phone = await demo.open('/', phoneOptions)
-  // browsers that can take a photo for a page have it, and this one has not
-  await phone.addInitScript(() => Object.defineProperty(HTMLInputElement.prototype, 'capture', { value: '' }))
-  await phone.goto(demo.server.origin + path)
-  return phone
-}
+const openPhone = (path: string): Promise<Page> =>
+  demo.open(path, {
+    ...phoneOptions,
+    // browsers that can take a photo for a page have it, and this one has not
+    prepare: (phone) =>
+      phone.addInitScript(() => Object.defineProperty(HTMLInputElement.prototype, 'capture', { value: '' })),
+  })
 
 /** Takes a photo with the phone's camera, and sends it. */
 async function takePhoto(phone: Page) {

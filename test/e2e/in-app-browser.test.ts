@@ -12,17 +12,14 @@ import { useDemo } from './support/use-demo.ts'
 // end there, or say what to do.
 const demo = useDemo()
 
-async function open(path: string, providers: readonly ('cardProvider' | 'signatureProvider')[] = []) {
-  const page = await demo.open('/', {
+const open = (path: string, providers: readonly ('cardProvider' | 'signatureProvider')[] = []) =>
+  demo.open(path, {
     providers,
     viewport: { width: 375, height: 800 },
     hasTouch: true,
     isMobile: true,
+    prepare: useInAppBrowser,
   })
-  await useInAppBrowser(page)
-  await page.goto(demo.server.origin + path)
-  return page
-}
 
 test('a Pix code that cannot be copied is selected, the payer is told to copy it, and the payment arrives', async () => {
   const page = await open('/pix')

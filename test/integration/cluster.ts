@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
-import { compileCache } from '../tools/compile-cache.ts'
 import { freePort } from '../tools/free-port.js'
 import { createSharedDatabase } from '../tools/shared-database.ts'
 import type { Settings } from './merchant-process.ts'
@@ -52,9 +51,7 @@ export function createCluster() {
         crashIn,
         faults: null,
       }
-      const child = fork(new URL('merchant-process.ts', import.meta.url), [JSON.stringify(settings)], {
-        env: { ...process.env, ...compileCache },
-      })
+      const child = fork(new URL('merchant-process.ts', import.meta.url), [JSON.stringify(settings)])
       processes.push(child)
       await once(child, 'message')
       return merchantServer(ownPort, child)

@@ -1,6 +1,5 @@
 // @full It walks the types of every entry point with an older, slower version of TypeScript.
 import { beforeAll, expect, test } from 'vitest'
-import { entryPoints } from '../tools/entry-points.ts'
 import { exportedMembers } from '../tools/exported-members.js'
 import { installPackages, root } from '../../scripts/install.js'
 
@@ -18,7 +17,7 @@ const isNameOfError = (owner: string, path: string) => owner.endsWith('Error') &
 const isSentence = (prose: string) => /^\W*\w.*\.$/s.test(prose.split('\n\n')[0] ?? '')
 
 test('every export, every member of an exported type and every option has a sentence of documentation', () => {
-  const members = exportedMembers('typescript', entryPoints)
+  const members = exportedMembers()
   const bare = members.filter(
     ({ owner, path, prose }) =>
       !isSentence(prose) && !foreign.some((name) => name.test(owner)) && !isNameOfError(owner, path),

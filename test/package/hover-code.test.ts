@@ -1,7 +1,6 @@
 // @full It compiles the examples of every entry point, whose types an older, slower version of TypeScript walks first.
 import { beforeAll, expect, test } from 'vitest'
 import { compileConsumer } from '../tools/compile-consumer.ts'
-import { entryPoints } from '../tools/entry-points.ts'
 import { exportedMembers } from '../tools/exported-members.js'
 import { installPackages, root } from '../../scripts/install.js'
 
@@ -40,7 +39,7 @@ declare function parameters(named: { order?: string; [name: string]: unknown }):
 void payins`.split('\n')
 
 test('the code in the hover of an option or a field is of its type', () => {
-  const lines = [...declarations, ...new Set(exportedMembers('typescript', entryPoints).flatMap(assignment))]
+  const lines = [...declarations, ...new Set(exportedMembers().flatMap(assignment))]
   const messages = compileConsumer(lines.join('\n'))
   const wrong = [...messages.matchAll(/\((\d+),\d+\): error (.*)/g)].map(([, line, text]) => [
     lines[Number(line) - 1],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileConsumers } from '../tools/compile-consumer.ts'
+import { checkProject } from '../tools/typescript.js'
 import { installPackages, root } from '../../scripts/install.js'
 
 const execute = promisify(execFile)
@@ -21,8 +22,8 @@ beforeAll(() => {
 
 // each template also has mistakes that must be errors
 describe('the elements are typed, without casts, in a template of', () => {
-  test.each(['react', 'react-18', 'preact', 'solid'])('%s', async (framework) => {
-    expect(await check('typescript/bin/tsc', '-p', framework)).toBe('')
+  test.each(['react', 'react-18', 'preact', 'solid'])('%s', (framework) => {
+    expect(checkProject('typescript', join(folder, framework))).toBe('')
   })
 
   test('Vue, with strictTemplates', async () => {

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/install.js'
+import { checkProject } from './typescript.js'
 
 interface ConsumerOptions {
   /** The compiler's options, beside those of a strict project. The modules are resolved as for a bundler unless they say otherwise. */
   readonly options?: object
-  /** The folder of the compiler. */
+  /** A version of TypeScript that test/templates installs (default: the repository's own). */
   readonly compiler?: string
 }
 
@@ -22,18 +23,21 @@ export function compileConsumer(program: string, given?: ConsumerOptions): strin
  */
 export function compileConsumers(
   modules: Readonly<Record<string, string>>,
-  { options = {}, compiler = 'node_modules/typescript' }: ConsumerOptions = {},
+  { options = {}, compiler }: ConsumerOptions = {},
 ): Record<string, string> {
   mkdirSync(join(root, 'out'), { recursive: true })
   const folder = mkdtempSync(join(root, 'out/consumer-'))
   try {
     writeProject(folder, modules, options)
-    const command = [join(root, compiler, 'bin/tsc'), '-p', folder, '--pretty', 'false']
-    const { stdout } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' })
-    return byFile(Object.keys(modules), stdout)
+    return byFile(Object.keys(modules), compiler ? checkProject(compiler, folder) : compile(folder))
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+function compile(folder: string): string {
+  const command = [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false']
+  return spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' }).stdout
 }
 
 function writeProject(folder: string, modules: Readonly<Record<string, string>>, options: object): void {

@@ -1,22 +1,25 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../../scripts/install.js'
+import { entryPoints } from './entry-points.ts'
+import { createProgram, loadTypeScript } from './typescript.js'
 
 const maxDepth = 4
+let members
 
 /**
  * Lists every export of the built package's entry points, the members of each exported type, and, at any depth, the options of
  * each exported function and of the actions of a sandbox, with their JSDoc. Members that the package does not declare itself, such as those of `Promise`,
  * are left out, and so are texts of a language, which need no description.
  *
- * @param {string} compiler
- * @param {readonly { name: string, types: string }[]} entryPoints
  * @returns {{ path: string, owner: string, prose: string }[]}
  */
-export function exportedMembers(compiler, entryPoints) {
-  const ts = createRequire(import.meta.url)(join(root, 'test/templates/node_modules', compiler))
+export const exportedMembers = () => (members ??= findMembers())
+
+function findMembers() {
+  const ts = loadTypeScript('typescript')
   const { NodeNext } = ts.ModuleKind
-  const program = ts.createProgram(
+  const program = createProgram(
+    ts,
     entryPoints.map(({ types }) => join(root, types)),
     {
       module: NodeNext,

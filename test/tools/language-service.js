@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../../scripts/install.js'
+import { loadTypeScript } from './typescript.js'
 
 /** The versions of TypeScript whose language services the tests use. test/templates installs them. */
 export const compilers = ['typescript', 'typescript-6']
@@ -12,7 +12,7 @@ export const compilers = ['typescript', 'typescript-6']
  * @param {string} text
  */
 export function openProgram(compiler, text) {
-  const ts = createRequire(import.meta.url)(join(root, 'test/templates/node_modules', compiler))
+  const ts = loadTypeScript(compiler)
   const file = join(root, 'out/program.ts')
   const service = ts.createLanguageService({
     getCompilationSettings: () => ({

@@ -9,7 +9,7 @@ import { run } from './process.js'
 
 /** Runs a command as one test, which passes if the command exits with 0. */
 export async function runCommand(command, args) {
-  const { code, output } = await run(command, args)
+  const { code, output } = await run(command, args, { env: compileCache() })
   const title = [command, ...args].join(' ')
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [{ title, command: title }], skipped: [], output }
 }
@@ -20,7 +20,8 @@ export async function runTests([tool, ...args], { env, minutes, engine }) {
   const reportFile = join(temporary, 'report.json')
   const { code, output } = await run(node, [join(root, 'node_modules', tool), ...args], {
     minutes,
-    env: { ...env, GUICHE_REPORT: reportFile, TMPDIR: temporary }, // browsers leave their profiles there
+    // browsers leave their profiles in the temporary folder
+    env: { ...compileCache(), ...env, GUICHE_REPORT: reportFile, TMPDIR: temporary },
   })
   const noReport = { passed: 0, failed: [], skipped: [], started: code === null }
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : noReport
@@ -39,15 +40,20 @@ function failureOf({ file, name, isTest = false }, engine) {
 
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`
 
-let parentFolder
+// What Node compiles, such as npm and compilers, is compiled once for all of its processes in a run.
+const compileCache = () => ({ NODE_COMPILE_CACHE: join(parentFolder(), 'compiled') })
 
 // Each run gets its own folder. Their parent is removed when this process exits.
-function temporaryFolder() {
-  if (!parentFolder) {
-    parentFolder = traversable(mkdtempSync(join(tmpdir(), 'guiche-')))
-    process.once('exit', () => rmSync(parentFolder, { recursive: true, force: true, maxRetries: 5 }))
+const temporaryFolder = () => traversable(mkdtempSync(join(parentFolder(), 'run-')))
+
+let parent
+
+function parentFolder() {
+  if (!parent) {
+    parent = traversable(mkdtempSync(join(tmpdir(), 'guiche-')))
+    process.once('exit', () => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
   }
-  return traversable(mkdtempSync(join(parentFolder, 'run-')))
+  return parent
 }
 
 // database servers that run as another user have their folders below

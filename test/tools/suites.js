@@ -24,10 +24,10 @@ export const suites = [
   vitest('package'),
   inEngine('speech', 'chromium', { isFull: true }),
   inEngine('speech', 'firefox', { isFull: true }),
-  vitest('consumers', { engines: ['chromium'], isFull: true }),
-  vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true }),
   vitest('integration'),
   vitest('stores', { needsBuild: false, workers: 2 }), // they mostly wait for databases
+  vitest('consumers', { engines: ['chromium'], isFull: true }),
+  vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true }),
   vitest('contract', { needsBuild: false }),
   vitest('unit', { needsBuild: false }),
   script('lint', ['lint']),

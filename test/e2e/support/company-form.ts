@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright-core'
 import { act } from './act.ts'
+import { untilReadAgain } from './panel.ts'
 
 /** The texts that a company enters, by the names of its form's fields. It has the CNPJ of no other company of the demo. */
 export const companyTexts = {
@@ -42,7 +43,10 @@ export function onboardingOf(session: string): string {
 
 /** Returns functions for what the service's reviewers and the other signer do. */
 export function atService(request: APIRequestContext, origin: string, id: string) {
-  const run = (action: string, input: object = {}) => act(request, `${origin}/sandbox`, action, { id, ...input })
+  async function run(action: string, input: object = {}) {
+    await act(request, `${origin}/sandbox`, action, { id, ...input })
+    await untilReadAgain(request, origin)
+  }
   return {
     send: (tag: string) => run('submitOnboardingDocument', { tag }),
     approve: (tag: string) => run('approveOnboardingDocument', { tag }),

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { APIRequestContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { act } from './act.ts'
 
 /** The input of an action. */
 interface ActionOptions {
@@ -7,6 +8,13 @@ interface ActionOptions {
   readonly part?: string
   readonly reason?: string
 }
+
+/**
+ * Lets the five seconds pass after which the demo's merchant server reads KYC records and onboardings again: the service tells
+ * nobody that they have changed.
+ */
+export const untilReadAgain = (request: APIRequestContext, origin: string) =>
+  act(request, `${origin}/sandbox`, 'advanceClock', { ms: 5000 })
 
 /** Opens the sandbox's panel in a second tab. */
 export async function openPanel(page: Page) {
@@ -25,6 +33,7 @@ export async function openPanel(page: Page) {
     const response = panel.waitForResponse((response) => response.url().includes('/actions/'))
     await target.getByRole('button', { name: action, exact: true }).click()
     expect((await response).status()).toBe(303)
+    await untilReadAgain(panel.request, new URL(panel.url()).origin)
     return status.filter({ hasNotText: before })
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { untilReadAgain } from './panel.ts'
 
 /** The locators of the signature page in Portuguese. */
 export function signaturePage(page: Page) {
@@ -25,4 +26,5 @@ export async function signAtProvider(page: Page) {
   await tab.getByRole('button', { name: 'Assinar' }).click()
   await tab.getByText('Assinado', { exact: true }).first().waitFor()
   await tab.close()
+  await untilReadAgain(page.request, new URL(page.url()).origin)
 }

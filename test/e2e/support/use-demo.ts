@@ -30,7 +30,7 @@ export function useDemo({ own = false }: { own?: boolean } = {}) {
     /** Opens a page of the demo in a new browser profile. With the insecure host, it is not a secure context. */
     async open(
       path: string,
-      { host = 'localhost', proxyOrigin, providers = [], ...options }: OpenOptions = {},
+      { host = 'localhost', proxyOrigin, providers = [], prepare, waitUntil = 'load', ...options }: OpenOptions = {},
     ): Promise<Page> {
       const demo = server()
       const origin = proxyOrigin ?? demo.origin.replace('localhost', host)
@@ -38,17 +38,23 @@ export function useDemo({ own = false }: { own?: boolean } = {}) {
       const context = await use.browser.newContext({ viewport, reducedMotion: 'reduce', ...options })
       await recordViolations(context, [origin, ...providers.map((provider) => demo[provider])], problems)
       const page = await context.newPage()
-      await page.goto(origin + path)
+      await prepare?.(page)
+      await page.goto(origin + path, { waitUntil })
       return page
     },
   }
 }
 
-/** `proxyOrigin` is the origin of a proxy in front of the demo. `providers` are the other origins the page may request. */
+/**
+ * `proxyOrigin` is the origin of a proxy in front of the demo. `providers` are the other origins the page may request. `prepare` runs
+ * before the page is requested, and `waitUntil` is that of `page.goto()`.
+ */
 type OpenOptions = BrowserContextOptions & {
   host?: 'localhost' | typeof insecureHost
   proxyOrigin?: string
   providers?: readonly ('cardProvider' | 'signatureProvider')[]
+  prepare?: (page: Page) => Promise<unknown>
+  waitUntil?: 'commit' | 'load'
 }
 
 const viewport = { width: 1280, height: 800 }

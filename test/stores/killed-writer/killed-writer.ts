@@ -4,7 +4,6 @@ import type { Store } from '../../../src/merchant/stores/store.ts'
 import { waitFor } from '../../contract/wait-for.ts'
 import { launch } from '../../e2e/support/start-demo.ts'
 import type { StoreAddress } from '../../integration/open-store.ts'
-import { compileCache } from '../../tools/compile-cache.ts'
 import { labelOf, numberedRecord, writeRepeatedly, writtenKeys } from './numbered-record.ts'
 
 /** Somebody who replaces the records of all keys over and over, until the process that does it is killed. */
@@ -19,10 +18,7 @@ export interface Writer {
 
 /** Starts a process that writes into a database. */
 export function startWriter(database: StoreAddress): Writer {
-  const writer = launch('test/stores/killed-writer/writer-process.ts', {
-    ...compileCache,
-    DATABASE: JSON.stringify(database),
-  })
+  const writer = launch('test/stores/killed-writer/writer-process.ts', { DATABASE: JSON.stringify(database) })
   const closed = once(writer, 'close')
   onTestFinished(() => void writer.kill('SIGKILL'))
   return {
