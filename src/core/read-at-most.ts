@@ -6,11 +6,15 @@ export type ReadChunk = () => Promise<ReadableStreamReadResult<Bytes>>
 /** Returns the function that reads a body's next chunk: it may limit how slowly they arrive. */
 export type Pace = (reader: ReadableStreamDefaultReader<Bytes>) => ReadChunk
 
-/** Returns the chunks of a body; null when they have more than `maxBytes` bytes. */
+/**
+ * Returns the chunks of a body; null when they have more than `maxBytes` bytes. Of these, it reads `spareBytes` more: a server whose
+ * framework closes the connection of a body that is not read could not respond to its sender.
+ */
 export async function readChunks(
   body: ReadableStream<Bytes>,
   maxBytes: number,
   pace: Pace = (reader) => () => reader.read(),
+  spareBytes = 0,
 ): Promise<Bytes[] | null> {
   const chunks: Bytes[] = []
   const reader = body.getReader()
@@ -19,21 +23,26 @@ export async function readChunks(
   try {
     for (;;) {
       const { value } = await read()
-      if (!value) return chunks
+      if (!value) return size > maxBytes ? null : chunks
       size += value.byteLength
-      if (size > maxBytes) return null
-      chunks.push(value)
+      if (size > maxBytes + spareBytes) return null
+      if (size <= maxBytes) chunks.push(value)
     }
   } finally {
     reader.cancel().catch(() => {}) // not awaited: it may never settle
   }
 }
 
-/** Returns a body as text; null when it has more than `maxBytes` bytes. */
-export async function readAtMost(body: Request | Response, maxBytes: number, pace?: Pace): Promise<string | null> {
+/** Returns a body as text; null when it has more than `maxBytes` bytes, which it reads as `readChunks` does. */
+export async function readAtMost(
+  body: Request | Response,
+  maxBytes: number,
+  pace?: Pace,
+  spareBytes?: number,
+): Promise<string | null> {
   // Firefox has no stream of a request's body
   if (!body.body) return body.text()
-  const chunks = await readChunks(body.body, maxBytes, pace)
+  const chunks = await readChunks(body.body, maxBytes, pace, spareBytes)
   const decoder = new TextDecoder()
   return chunks && chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
 }

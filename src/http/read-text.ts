@@ -12,8 +12,9 @@ export class BodyTooLargeError extends Error {
 }
 
 /** Reads at most `maxBytes` bytes of a body as text, like `readAtMost`. Throws BodyTooLargeError, and what `pace` throws. */
-export async function readText(...[body, maxBytes, pace]: Parameters<typeof readAtMost>): Promise<string> {
-  const text = await readAtMost(body, maxBytes, pace)
+export async function readText(...args: Parameters<typeof readAtMost>): Promise<string> {
+  const [body, maxBytes] = args
+  const text = await readAtMost(...args)
   if (text === null || (!body.body && new TextEncoder().encode(text).byteLength > maxBytes))
     throw new BodyTooLargeError(maxBytes)
   return text

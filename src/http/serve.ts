@@ -190,7 +190,9 @@ async function parseRequest(
   groups: Readonly<Record<string, string>>,
   clock: Clock,
 ): Promise<ParsedRequest | null> {
-  const text = operation.body ? await readText(request, maxBodyBytes, (reader) => pacedReader(reader, { clock })) : ''
+  const text = operation.body
+    ? await readText(request, maxBodyBytes, (reader) => pacedReader(reader, { clock }), maxBodyBytes)
+    : ''
   try {
     return {
       params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),

@@ -72,6 +72,31 @@ describe('each request gets its response', () => {
   })
 })
 
+test('a body that is a little too large is read to its end, so that its sender gets the response, and an endless one is not', async () => {
+  const chunk = new Uint8Array(256 * 1024)
+  const sendChunks = async (count: number) => {
+    const sent = { chunks: 0, isCancelled: false }
+    const body = new ReadableStream({
+      pull(controller) {
+        if (sent.chunks === count) controller.close()
+        else controller.enqueue(chunk)
+        sent.chunks++
+      },
+      cancel() {
+        sent.isCancelled = true
+      },
+    })
+    // a stream as a body needs `duplex` in Node
+    const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half' }
+    expect(await send('POST', '/things', init)).toBe('400 {"reason":"body-too-large"}')
+    return sent
+  }
+  expect(await sendChunks(7)).toEqual({ chunks: 8, isCancelled: false })
+  const endless = await sendChunks(Infinity)
+  expect(endless.isCancelled).toBe(true)
+  expect(endless.chunks).toBeLessThan(12)
+})
+
 test('authentication runs after path and method are known and before the body is read', async () => {
   const headers = { 'x-user': 'stranger' }
   expect(await send('POST', '/things', { headers, body: '{' })).toBe('401 not allowed')
