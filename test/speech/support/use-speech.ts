@@ -63,6 +63,11 @@ export function useSpeech() {
     const untilStatus = (status: string) =>
       expect.poll(() => element.evaluate((each) => String(Reflect.get(each, 'status')))).toBe(status)
     await untilStatus(status)
+    // a person who listens gets to the end of the element when its first announcement is no longer there
+    const announced = () =>
+      element.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('[aria-atomic]')?.textContent)
+    await expect.poll(announced).not.toBe('')
+    await expect.poll(announced).toBe('')
     await element.evaluate(removeRest)
     await reader.settle(page)
     // Orca reads from where it is, and a page that was slow to come leaves it somewhere below its start, where it says the heading
