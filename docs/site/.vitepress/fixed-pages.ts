@@ -19,7 +19,8 @@ export const fixedPages = {
 
 // from what VitePress writes for Vue: a script that exports the page's data and name, and a template
 function fixedPage(code: string): string {
-  const [, script = '', html = ''] = /^<script\s*>([^]*)<\/script>\n<template>([^]*)<\/template>$/.exec(code) ?? []
+  const [, script, html] = /^<script\s*>([^]*)<\/script>\n<template>([^]*)<\/template>$/.exec(code) ?? []
+  if (script === undefined || html === undefined) throw new Error('VitePress writes its pages in another form')
   const images: string[] = []
   const text = JSON.stringify(html.replaceAll(/<!--[^]*?-->/g, ''))
     .replaceAll(/(<img [^>]*?src=\\")(\.[^"\\]+)/g, (_, tag, path) => `${tag}" + image${images.push(path)} + "`)
