@@ -24,15 +24,20 @@ function describe(declaration: ClassDeclaration, parameters: readonly string[]):
     type: name === 'status' ? `${className}Status` : typeText(type?.text ?? 'unknown'),
     ...(text && text !== 'undefined' && { default: text }),
   })
+  const members = declaration.members.filter(isPublic)
+  // the analyzer takes the element's own state for an attribute
+  const attributes = declaration.attributes.filter(
+    ({ fieldName }) => !fieldName || members.some(({ name }) => name === fieldName),
+  )
   return {
     tag: tagName,
     className,
     description: oneLine(description ?? ''),
-    attributes: declaration.attributes.map((each) => ({
+    attributes: attributes.map((each) => ({
       ...field(each),
       ...(each.fieldName && { property: each.fieldName }),
     })),
-    properties: declaration.members.filter(isPublic).map((each) => ({
+    properties: members.map((each) => ({
       ...field(each),
       isReadonly: each.readonly === true,
       ...(each.attribute && { attribute: each.attribute }),

@@ -1,7 +1,8 @@
-import type { Mock } from 'vitest'
+import { expect, type Mock } from 'vitest'
 import { createMerchant, memoryStore, type PayoutProblem } from '../../../src/merchant/index.ts'
 import { bill, openPayingShop } from '../paying-shop.ts'
 import { openShop } from '../shop.ts'
+import { waitFor } from '../wait-for.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
 
 type PayingShop = ReturnType<typeof openPayingShop>
@@ -102,6 +103,7 @@ export const merchantPayoutErrors: ErrorTable = {
     }
     const url = shop.sent[0]?.notification_url ?? ''
     await shop.merchant.fetch(new Request(url, { method: 'POST', body: '{}' }))
+    await waitFor(() => expect(shop.hooks.payoutPaid).toHaveBeenCalled())
     return errors(shop).at(-1)
   },
   'merchant.resolvePayout: payout was never paid out; call payOut() first': () =>
