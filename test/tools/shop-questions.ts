@@ -33,7 +33,6 @@ export const shopQuestions: readonly (readonly [language: Section['language'], q
         ['How do I compare my books with a bank statement?', /> reconcile/i],
         ['Can I write the server in Python?', /> servers in other languages/i],
         ['How do I use it in React?', /> react/i],
-        ['card next', /^> Next\b/],
         ['store in Durable Objects', /> durable objects/i],
         ['How many people can one process serve?', /> what one process carries|maxWaiters/i],
         ['Is an invoice of a payout unique?', /> one reference, one payout|> payouts/i],

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 /** The locators of the Pix payment page in Portuguese. */
 export function pixPage(page: Page) {
   const title = (text: string) => page.getByRole('heading').filter({ hasText: text })
-  // the page contains announced texts twice; the second is the status for screen readers
-  const paragraph = (text: string) => page.getByRole('paragraph').filter({ hasText: text })
+  // the page contains announced texts twice; the second is in the live region
+  const paragraph = (text: string) => page.locator('p:not([role], [aria-live])').filter({ hasText: text })
   return {
     // in a closed fold
     code: page.locator('pay-pix-charge #code'),

@@ -25,6 +25,12 @@ test('a question in Portuguese finds the translation of a section, and never the
   expect(sources).toHaveLength(new Set(sources).size)
 })
 
+test('the lists of links that end guides, under the heading Next, are no answers for the framework', () => {
+  const found = inOneLanguage(rank('card next')).slice(0, 3)
+  expect(found.map(readSection)).toContainEqual(expect.stringMatching(/^> Next\b/))
+  expect(found.map(({ title }) => title)).not.toContain('Next')
+})
+
 test('words that no page has find nothing', () => {
   expect(rank('qwertyuiop zxcvbnm')).toEqual([])
 })
