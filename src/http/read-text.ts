@@ -11,7 +11,7 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-/** Reads at most `maxBytes` bytes of a body as text, like `readAtMost`. Throws BodyTooLargeError, and what `pace` throws. */
+/** Returns a body as text, as `readAtMost` reads it. Throws BodyTooLargeError above `maxBytes`, and what `pace` throws. */
 export async function readText(...args: Parameters<typeof readAtMost>): Promise<string> {
   const [body, maxBytes] = args
   const text = await readAtMost(...args)

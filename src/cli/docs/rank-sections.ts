@@ -17,6 +17,11 @@ interface IndexedSection {
   readonly above: ReadonlySet<string>
   readonly counts: ReadonlyMap<string, number>
   readonly length: number
+  /**
+   * Whether it is a list of links, such as the end of a guide: it leads to answers and has none, and its heading may be the name of a
+   * framework, Next.
+   */
+  readonly isSignpost: boolean
 }
 
 interface Word {
@@ -26,7 +31,7 @@ interface Word {
 
 /** Returns a function that finds the sections that answer a question, the best first: those with its words, weighed as BM25 does. */
 export function sectionRanking(sections: readonly Section[]): (question: string) => Section[] {
-  const indexed = sections.filter((section) => !isSignpost(section)).map(indexSection)
+  const indexed = sections.map(indexSection).filter(({ isSignpost }) => !isSignpost)
   const averageLength = indexed.reduce((sum, { length }) => sum + length, 0) / indexed.length
   return (question) => {
     const words = questionTerms(question).map((terms) => ({ terms, rarity: rarityOf(terms, indexed) }))
@@ -42,12 +47,6 @@ export function sectionRanking(sections: readonly Section[]): (question: string)
   }
 }
 
-// a list of links, such as the end of a guide, leads to answers and has none; its heading may be the name of a framework, Next
-function isSignpost({ text }: Section): boolean {
-  const links = text.match(/\]\(/g)?.length ?? 0
-  return searchTerms(text).length < 3 * links
-}
-
 function indexSection(section: Section): IndexedSection {
   const counts = new Map<string, number>()
   const [titles, above, text] = [
@@ -56,7 +55,15 @@ function indexSection(section: Section): IndexedSection {
     searchTerms(section.text),
   ]
   for (const term of [...titles, ...above, ...text]) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return { section, titles, above: new Set(above), counts, length: titles.length + above.length + text.length }
+  const links = section.text.match(/\]\(/g)?.length ?? 0
+  return {
+    section,
+    titles,
+    above: new Set(above),
+    counts,
+    length: titles.length + above.length + text.length,
+    isSignpost: text.length < 3 * links,
+  }
 }
 
 function rarityOf([term = '', ...synonyms]: readonly string[], sections: readonly IndexedSection[]): number {
