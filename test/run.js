@@ -41,10 +41,11 @@ function readArguments() {
 }
 
 function report(suite, result, seconds) {
-  const { passed, failed, skipped, output } = failIfEmpty(suite, result)
+  const { passed, failed, skipped, output, repeated = [] } = failIfEmpty(suite, result)
   const counts = { passed, failed: failed.length, skipped: skipped.length }
   console.log(`${suite.name.padEnd(18)}${summary(counts)}, ${seconds.toFixed(1)} s`)
   for (const reason of skipped) console.log(`  skipped: ${reason}`)
+  for (const file of repeated) console.log(`  run again, because the browser lost its page: ${file}`)
   if (failed.length > 0) console.log(`\n${output.trim()}\n`)
   failures.push(...failed)
   for (const count of Object.keys(total)) total[count] += counts[count]

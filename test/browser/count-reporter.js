@@ -13,7 +13,7 @@ export function countReporter(path) {
         )
         .filter(({ name }) => name.includes(process.env.GUICHE_TITLE ?? ''))
       const errors = sessions.flatMap(({ testFile, errors }) =>
-        errors.map(({ message }) => ({ file: relative(root, testFile), name: message })),
+        errors.map(({ message }) => ({ file: relative(root, testFile), name: message, isLost: errors.some(isLoss) })),
       )
       const failed = tests.filter((test) => !test.passed && !test.skipped)
       const report = {
@@ -26,6 +26,8 @@ export function countReporter(path) {
     },
   }
 }
+
+const isLoss = ({ message }) => message === 'Tests were interrupted because the browser disconnected.'
 
 /** The tests of a suite and of its suites, each with its full name, which Mocha compares with `fgrep`. */
 function testsOf({ name = '', tests, suites }) {

@@ -5,7 +5,8 @@ import { node, root } from '../../scripts/install.js'
 import { run } from './process.js'
 
 // A result is { passed, failed, skipped, output }: the count of passed tests, the failed ones as { title, command } with the
-// command that runs each alone, the names of the skipped ones with their reasons, and the printed text.
+// command that runs each alone, the names of the skipped ones with their reasons, and the printed text. A failure of a file
+// whose page the browser lost has the file as `lost`.
 
 /** Runs a command as one test, which passes if the command exits with 0. */
 export async function runCommand(command, args) {
@@ -32,10 +33,11 @@ export async function runTests([tool, ...args], { env, minutes, engine }) {
 }
 
 // a failure outside of every test has no file, and one outside of a file's tests has no name of a test
-function failureOf({ file, name, isTest = false }, engine) {
+function failureOf({ file, name, isTest = false, isLost = false }, engine) {
   const options = [file, isTest && `-t ${quoted(name)}`, engine && engine !== 'chromium' && `--engine ${engine}`]
   const command = ['npm test --', ...options].filter(Boolean).join(' ')
-  return { title: [file, name].filter(Boolean).join(': '), command: file ? command : 'npm test' }
+  const title = [file, name].filter(Boolean).join(': ')
+  return { title, command: file ? command : 'npm test', ...(isLost && { lost: file }) }
 }
 
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { findBrowser, installAdvice } from './browsers.js'
 import { root } from '../../scripts/install.js'
+import { repeatLostPages } from './lost-pages.js'
 import { runCommand, runTests } from './results.js'
 import { filesIn } from '../../scripts/build/stamp.js'
 import { tagsOf } from './tags.js'
@@ -76,11 +77,12 @@ function browser(engine) {
   const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
   const run = (files, title) => {
     const env = { GUICHE_BROWSER: engine, ...titled(title) }
-    const once = () => runTests([...command, '--files', ...files], { minutes: 15, env, engine })
-    return runWithEngines([engine], async () => {
-      const result = await once()
-      return result.started === false ? once() : result // an engine that does not start is tried once more
-    })
+    const once = (some) => runTests([...command, '--files', ...some], { minutes: 15, env, engine })
+    const started = async (some) => {
+      const result = await once(some)
+      return result.started === false ? once(some) : result // an engine that does not start is tried once more
+    }
+    return runWithEngines([engine], () => repeatLostPages(files, started))
   }
   const files = testsIn('browser', ({ full, engines }) => full || (engine !== 'chromium' && !engines))
   return { name: `browser-${engine}`, engines: [engine], isFull: false, needsBuild: true, load: 1, files, run }

@@ -10,7 +10,7 @@ export async function startWebKitDriver({ browser, driver, display }) {
   const screen = await startDisplay(display)
   const port = await freePort()
   const server = startHelper(driver, [`--port=${port}`], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'], // it says there why a page ended
     env: { ...process.env, DISPLAY: screen.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
   })
   await untilReachable(`http://127.0.0.1:${port}/status`)
