@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { leaseMs } from '../../core/lease.ts'
 import { type Keyring, textHashes } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { callShop, checkResult } from '../context/shop-functions.ts'
@@ -7,6 +8,7 @@ import { type RecordKind, recordStore, singleFlight } from '../stores/records.ts
 import { type FoundPayout, foundPayout, type PayoutsApi, type PayoutsOptions } from './options.ts'
 import { newPayout, payoutIndex, payoutRecord } from './record.ts'
 import type { Moment } from './transitions.ts'
+import { oneRun } from './one-run.ts'
 import { dayKind, unitKind, walkKind } from './shop-records.ts'
 
 /** The state and settings that the functions for payouts share. */
@@ -45,10 +47,8 @@ export function payoutsContext(
     walkRecords: recordStore(orders, walkKind),
     /** The deliveries that this process is making. */
     deliverOnce: singleFlight<Delivery>(clock),
-    /** The reads of the list that this process is making. */
-    readOnce: singleFlight<void>(clock),
-    /** The payouts that the next read of the list is for. */
-    wanted: new Set<string>(),
+    /** Runs over the list, one at a time in this process. */
+    runAlone: oneRun(clock, leaseMs),
     ...textHashes(keys, 'payout text'),
     /** Returns the moment of a change of a payout. */
     moment: (): Moment => ({ now: clock.now(), requestId: scope.requestId, on: orders.on }),

@@ -2,7 +2,7 @@ import { deliverEvents } from '../hooks/deliver-hooks.ts'
 import type { CallbackFate } from '../context/context.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import type { PayoutsContext } from './context.ts'
-import { readPayout } from './read-payouts.ts'
+import { readDuePayout, readPayout } from './read-payouts.ts'
 import { changePayout, deliveriesOf } from './store-payout.ts'
 import { withDeadProcess, withReadNow } from './transitions.ts'
 
@@ -15,7 +15,9 @@ export async function processPayout(context: PayoutsContext, payout: string): Pr
   const record = await changePayout(context, payout, (known) => withDeadProcess(known, context.moment()), before)
   // first, because a service that is down must not hold up the hooks
   const { delivered } = await deliverEvents(context.merchant, deliveriesOf(context), payout)
-  if (record.nextReadAt !== null && record.nextReadAt <= context.clock.now()) await readPayout(context, payout)
+  const { firstSentAt, nextReadAt } = record
+  if (firstSentAt !== null && nextReadAt !== null && nextReadAt <= context.clock.now())
+    await readDuePayout(context, payout, firstSentAt)
   return delivered + Number(record !== before.record)
 }
 
@@ -27,7 +29,7 @@ export async function receivePayout(
 ): Promise<CallbackFate> {
   const { firstSentAt } = await changePayout(context, payout, (known) => withReadNow(known, context.clock.now()))
   if (firstSentAt === null) return 'keep'
-  const reading = readPayout(context, payout)
+  const reading = readPayout(context, payout, firstSentAt)
   // A run over the list may take longer than a callback has. The payout stays due until one has read it.
   if (context.settings.externalId) await reading
   else keepAlive(reading.catch((error: unknown) => report(error, `payout ${payout}`)))

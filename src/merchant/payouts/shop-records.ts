@@ -26,21 +26,30 @@ const dayRecord = v.object({
   expiresAt: v.number(),
 })
 
+const begunReading = {
+  /** The first day of the list, `YYYY-MM-DD`. */
+  first: v.string(),
+  /** When it began, in epoch milliseconds. */
+  startedAt: v.number(),
+}
+
 /** Where a reading of the service's list goes on, which took longer than one run. */
 const reading = v.object({
-  /** The first and the last day of the list, `YYYY-MM-DD`. */
-  first: v.string(),
+  ...begunReading,
+  /** The last day of the list, `YYYY-MM-DD`. */
   last: v.string(),
   /** The next page, from 1. */
   page: integer,
-  /** When it began, in epoch milliseconds. */
-  startedAt: v.number(),
-  /** The payouts that it has looked for from the first page on. */
-  payouts: v.array(v.string()),
 })
 
-/** The reading that is under way; null without one. The next run, on any server, goes on with it. */
-const walkRecord = v.object({ format: v.literal(1), reading: v.nullable(reading) })
+/** The readings of the service's list. */
+const walkRecord = v.object({
+  format: v.literal(1),
+  /** The one under way, with which the next run, on any server, goes on. */
+  reading: v.nullable(reading),
+  /** The last one that came to the end of the list. A payout that is due since before it began is not on the list. */
+  whole: v.optional(v.nullable(v.object(begunReading)), null),
+})
 
 /** A reading of the service's list. */
 export type Reading = v.InferOutput<typeof reading>
@@ -69,4 +78,4 @@ export const dayKind = kind('day', dayRecord, { format: 1, payouts: [], expiresA
 }))
 
 /** The record of a shop's reading. */
-export const walkKind = kind('walk', walkRecord, { format: 1, reading: null })
+export const walkKind = kind('walk', walkRecord, { format: 1, reading: null, whole: null })
