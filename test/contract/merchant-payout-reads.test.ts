@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { maxConcurrentRecords } from '../../src/merchant/stores/in-turns.ts'
 import { countKeys } from '../../src/merchant/stores/list-keys.ts'
 import { testClock } from '../clock.ts'
 import { bill, openPayingShop } from './paying-shop.ts'
@@ -134,4 +135,58 @@ test('a callback waits for no reading, which may take longer than it has, and it
   await clock.advance(runMs)
   await serverThat((page) => pages.push(page)).processDue()
   expect(new Set(pages)).toEqual(new Set([1, 2, 3, 4]))
+})
+
+test('a run over the list begins with a page, however many payouts are due', async () => {
+  const { settings, api, sandbox, payOut, clock } = openPayingShop({ findPayout: () => bill })
+  await payOut('P-1') // confirms the unit
+  sandbox.injectFault({ kind: 'drop-after', times: 50 })
+  for (let number = 2; number <= 51; number++) await payOut(`P-${number}`)
+  const events: string[] = []
+  const { store } = settings
+  const get: typeof store.get = (key) => {
+    if (key.includes('|payout:')) events.push(key)
+    return store.get(key)
+  }
+  const list: typeof api.payouts.list = (...query) => {
+    events.push('page')
+    return api.payouts.list(...query)
+  }
+  const payouts = { create: api.payouts.create, list }
+  const merchant = createMerchant({ ...settings, store: { ...store, get }, api: { ...settings.api, payouts } })
+
+  await clock.advance(1000)
+  await merchant.processDue()
+  // one read for each record that `processDue` works on at a time
+  expect(events.indexOf('page')).toBeLessThanOrEqual(2 * maxConcurrentRecords)
+  expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toEqual([])
+})
+
+test('a payout whose address the service returns in another form is found by the id of its response', async () => {
+  const { payOut, merchant, service, sandbox, clock } = openPayingShop()
+  const { id } = await payOut('P-1')
+  await sandbox.payPayout({ id: Number(id) })
+  service.tamper = async (response, { method }) => {
+    if (method === 'POST') return response
+    const page = await response.json()
+    return Response.json({ ...page, data: page.data.map((item: object) => ({ ...item, notification_url: 'hidden' })) })
+  }
+  await clock.advance(2000)
+  await merchant.processDue()
+  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'paid' })
+})
+
+test('a damaged record of a payout does not keep the others from being read', async () => {
+  const { payOut, merchant, settings, clock, hooks } = openPayingShop()
+  await payOut('P-1')
+  await payOut('P-2')
+  const { store } = settings
+  const key = keyOf('payout:P-1')
+  const { version } = (await store.get(key)) ?? { version: null }
+  await store.put(key, 'damaged', version, { due: 0 })
+
+  await clock.advance(2000)
+  await merchant.processDue()
+  expect((await merchant.exportData({ payout: 'P-2' })).record).toMatchObject({ reads: 1 })
+  expect(hooks.error.mock.calls.map(([, where]) => where)).toEqual([`processDue of ${key}`])
 })
