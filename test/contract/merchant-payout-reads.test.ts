@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sha256Base64url } from '../../src/http/base64url.ts'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { maxConcurrentRecords } from '../../src/merchant/stores/in-turns.ts'
 import { countKeys } from '../../src/merchant/stores/list-keys.ts'
@@ -160,6 +161,37 @@ test('a run over the list begins with a page, however many payouts are due', asy
   // one read for each record that `processDue` works on at a time
   expect(events.indexOf('page')).toBeLessThanOrEqual(2 * maxConcurrentRecords)
   expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toEqual([])
+})
+
+test('a run that dies in the middle of a page has got something done, and the next one goes on there', async () => {
+  const { settings, payOut, sent, clock } = openPayingShop({ findPayout: () => bill })
+  for (let number = 1; number <= 30; number++) await payOut(`P-${number}`)
+  const { store } = settings
+  let hasDied = false
+  const dying: typeof store = {
+    ...store,
+    get: (key) => (hasDied ? new Promise(() => {}) : store.get(key)),
+    async put(key, ...write) {
+      const version = await store.put(key, ...write)
+      if (key.includes('|payout-walk:')) hasDied = true
+      return version
+    },
+  }
+  await clock.advance(2000)
+  void createMerchant({ ...settings, store: dying }).processDue()
+  await waitFor(() => expect(hasDied).toBe(true))
+
+  const read: string[] = []
+  const get: typeof store.get = (key) => {
+    if (key.startsWith('callback:')) read.push(key)
+    return store.get(key)
+  }
+  await clock.advance(61_000)
+  await createMerchant({ ...settings, store: { ...store, get } }).processDue()
+  const keys = await Promise.all(
+    sent.map(async ({ notification_url }) => `callback:${await sha256Base64url(notification_url.slice(-43))}`),
+  )
+  expect(read.slice(0, 10)).toEqual(keys.slice(20))
 })
 
 test('a payout whose address the service returns in another form is found by the id of its response', async () => {

@@ -38,8 +38,9 @@ const reading = v.object({
   ...begunReading,
   /** The last day of the list, `YYYY-MM-DD`. */
   last: v.string(),
-  /** The next page, from 1. */
+  /** The next page, from 1, and how many of its items were applied. */
   page: integer,
+  applied: v.optional(integer, 0),
 })
 
 /** The readings of the service's list. */

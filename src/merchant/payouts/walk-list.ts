@@ -8,6 +8,8 @@ import type { PayoutsContext } from './context.ts'
 import { onlyId, type Reading } from './shop-records.ts'
 
 const maxPages = 50
+/** The items after which a run stores where it is, so that one that dies has got something done. */
+const stepSize = 20
 /** Milliseconds for the pages of one run: less than the time that `processDue` has for a record. */
 const maxRunMs = 40_000
 /** The most payouts that are due and that a run looks for by their ids. */
@@ -28,51 +30,50 @@ export const firstDayFor = (sentAt: number): string => dayOf(sentAt - dayMs)
 
 /**
  * Reads the service's list from this day on, and applies it to the payouts that are due. Goes on with the reading under way if
- * that began no later. Calls `onPage` after each page.
+ * that began no later. Calls `onProgress` after each step.
  */
-export async function walkList(context: PayoutsContext, first: string, onPage: () => void): Promise<void> {
+export async function walkList(context: PayoutsContext, first: string, onProgress: () => void): Promise<void> {
   const { walkRecords, clock, running } = context
   const { record, version } = await walkRecords.read(onlyId)
   const beganAt = clock.now()
-  const reading =
-    record.reading && record.reading.first <= first
-      ? record.reading
-      : { first, last: dayOf(beganAt + dayMs), page: 1, startedAt: beganAt }
-  const { startedAt } = reading
+  const known = record.reading
+  const reading: Reading =
+    known && known.first <= first
+      ? known
+      : { first, last: dayOf(beganAt + dayMs), page: 1, applied: 0, startedAt: beganAt }
+  const whole = { first: reading.first, startedAt: reading.startedAt }
   const knownById = lazy(() => duePayoutsById(context))
-  let page: number | null = reading.page
-  let position: string | null = version
-  for (let pages = 0; pages < maxPages && clock.now() < beganAt + maxRunMs && !running.isClosing; pages++) {
-    page = await readPage(context, reading, page, knownById)
-    const next =
-      page === null
-        ? { reading: null, whole: { first: reading.first, startedAt } }
-        : { reading: { ...reading, page }, whole: record.whole }
-    const written = await walkRecords.write(onlyId, { format: 1, ...next }, position)
-    // without a new version, a run of another process was faster, and goes on
-    if (!written || page === null) return
-    position = written
-    onPage()
+  let position = version
+
+  // another run is faster when it returns false, and goes on
+  async function save(next: Pick<Reading, 'page' | 'applied'> | null): Promise<boolean> {
+    const change = next ? { reading: { ...reading, ...next }, whole: record.whole } : { reading: null, whole }
+    const written = await walkRecords.write(onlyId, { format: 1, ...change }, position)
+    position = written || null
+    onProgress()
+    return written !== false
+  }
+
+  const lastPage = reading.page + maxPages
+  let { page, applied } = reading
+  for (; page < lastPage && clock.now() < beganAt + maxRunMs && !running.isClosing; page++, applied = 0) {
+    const readAt = clock.now()
+    const { data, meta } = await readPage(context, reading, page)
+    for (; applied < data.length; applied += stepSize) {
+      if (applied > 0 && !(await save({ page, applied }))) return
+      await inTurns(data.slice(applied, applied + stepSize), maxConcurrentRecords, async (item) => {
+        const payout = await ownerOf(context, item, knownById)
+        if (payout !== null) await applyIfDue(context, payout, item, readAt)
+      })
+    }
+    const isEnd = !data.length || page >= meta.last_page
+    if (!(await save(isEnd ? null : { page: page + 1, applied: 0 })) || isEnd) return
   }
 }
 
-/** Applies the payouts of a page to those that they are about. Returns the next page; null after the last one. */
-async function readPage(
-  context: PayoutsContext,
-  { first, last }: Pick<Reading, 'first' | 'last'>,
-  page: number,
-  knownById: () => Promise<ReadonlyMap<string, string>>,
-): Promise<number | null> {
-  const { api, clock } = context
+function readPage({ api }: PayoutsContext, { first, last }: Reading, page: number) {
   const range = { created_at_start: first, created_at_end: last }
-  const readAt = clock.now()
-  const query = { ...range, sort_by: 'id', sort_order: 'asc', page, per_page: pageSize } as const
-  const { data, meta } = await api.payouts.list(query, callOptions)
-  await inTurns(data, maxConcurrentRecords, async (item) => {
-    const payout = await ownerOf(context, item, knownById)
-    if (payout !== null) await applyIfDue(context, payout, item, readAt)
-  })
-  return !data.length || page >= meta.last_page ? null : page + 1
+  return api.payouts.list({ ...range, sort_by: 'id', sort_order: 'asc', page, per_page: pageSize }, callOptions)
 }
 
 /** Returns the payout of this shop whose address the service was given for an item, or whose id was answered; null without one. */
