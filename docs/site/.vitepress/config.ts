@@ -59,7 +59,7 @@ const portugueseLocale = {
 
 const searchOptions: DefaultTheme.LocalSearchOptions = {
   detailedView: false,
-  _render: (text, env, markdown) => (isSearched(env.relativePath) ? markdown.render(text, env) : ''),
+  _render: (text, env, markdown) => (isSearched(env.relativePath) ? markdown.renderAsync(text, env) : ''),
   translations: { button: unlabelled },
   locales: { [portuguese]: portugueseSearch },
 }
@@ -85,7 +85,7 @@ export default defineConfig({
     highlight: colorCode,
     linkify: false,
     // `{id}` in a heading is a part of an address
-    attrs: { disable: true },
+    attrs: false,
     anchor: { slugify: headingAnchor },
     toc: { slugify: headingAnchor },
     config: (markdown) => {
@@ -115,7 +115,6 @@ export default defineConfig({
     ],
     resolve: {
       alias: [
-        { find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') },
         { find: /^\.\/VPHome\.vue$/, replacement: file('theme/home.ts') },
         { find: /^\.\.\/NotFound\.vue$/, replacement: file('theme/not-found.ts') },
         ...packageEntries(),

@@ -4,6 +4,7 @@ import { EveryStatus } from '../live/every-status.ts'
 import { LiveElement } from '../live/live-element.ts'
 import { ThemePicker } from '../live/theme-picker/theme-picker.ts'
 import { search } from '../search.ts'
+import { languageLink } from './language-links.ts'
 import './style.css'
 import 'virtual:code-colors.css'
 import './theme-picker.css'
@@ -15,7 +16,16 @@ export default {
   extends: defaultTheme,
   enhanceApp: ({ app, siteData }) => {
     for (const [name, component] of Object.entries(components)) app.component(name, component)
-    const { search: local }: DefaultTheme.Config = siteData.value.themeConfig
-    if (local?.provider === 'local') local.options = { ...local.options, miniSearch: search }
+    siteData.value = { ...siteData.value, themeConfig: withFunctions(siteData.value.themeConfig) }
   },
 } satisfies Theme
+
+// the configuration would reach pages as text, which their security policy forbids to compile
+function withFunctions({ search: local, ...theme }: DefaultTheme.Config): DefaultTheme.Config {
+  if (local?.provider !== 'local') throw new Error('The site has no search of its own')
+  return {
+    ...theme,
+    i18nRouting: languageLink,
+    search: { ...local, options: { ...local.options, miniSearch: search } },
+  }
+}
