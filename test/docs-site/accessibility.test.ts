@@ -31,16 +31,16 @@ test('every kind of page passes axe, also its colors in the dark theme', async (
 test('the first page of each language has its content in one main, and a search that is named by what it shows', async () => {
   const page = await demo.open('/docs/', { viewport: { width: 1280, height: 900 } })
   for (const [path, search] of [
-    ['', /^Search\b.*K$/],
-    ['pt-BR/', /^Buscar\b.*K$/],
+    ['', 'Search'],
+    ['pt-BR/', 'Buscar'],
   ] as const) {
     await page.goto(`${demo.server.origin}/docs/${path}`)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('main').count()).toBe(1)
-    await page.getByRole('button', { name: search }).waitFor()
+    await page.getByRole('button', { name: search, exact: true }).waitFor()
   }
   const onPhone = await demo.open('/docs/', phone)
-  await onPhone.getByRole('button', { name: 'Search' }).waitFor()
+  await onPhone.getByRole('button', { name: 'Search', exact: true }).waitFor()
 })
 
 test('on a phone no page is too wide or has a small target, and its menus pass axe', async () => {

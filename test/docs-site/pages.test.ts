@@ -175,7 +175,7 @@ kyc-uploader, onboarding-signature {
 
 test('on a phone, the menu opens by keyboard', async () => {
   const page = await demo.open('/docs/guides/go-live', phone)
-  const menu = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await menu.focus()
   await page.keyboard.press('Enter')
   const pages = page.getByRole('navigation', { name: 'Sidebar Navigation' })

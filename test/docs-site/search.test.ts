@@ -44,7 +44,7 @@ test.each([
     page
       .getByRole('option')
       .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/docs', '')))
   await expect.poll(async () => (await results()).slice(0, 3)).toEqual(firstThree(question, language))
   await page.keyboard.press('Enter')
   await page.waitForURL(address)

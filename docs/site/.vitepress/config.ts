@@ -8,7 +8,7 @@ import { fixedPages, pagesForVue } from './fixed-pages.ts'
 import { headingAnchor } from './heading-anchor.ts'
 import { menu } from './menu.ts'
 import { packageEntries } from './package-entries.ts'
-import { portugueseLabels, portugueseSearch, unlabelled } from './portuguese-labels.ts'
+import { portugueseLabels, portugueseSearch } from './portuguese-labels.ts'
 import { search } from './search.ts'
 import { englishSidebar, portugueseSidebar, translationOf } from './sidebar.ts'
 import { siteComponents } from './site-components.ts'
@@ -42,6 +42,7 @@ const english = {
     nav: navigation('en'),
     sidebar: englishSidebar(),
     outline: { level: [2, 3] as [number, number] },
+    mobileMenuLabel: 'Site menu',
     notFound: {
       title: 'Page not found',
       quote: 'The address may have changed. Look in the menu, or search.',
@@ -60,7 +61,6 @@ const portugueseLocale = {
 const searchOptions: DefaultTheme.LocalSearchOptions = {
   detailedView: false,
   _render: (text, env, markdown) => (isSearched(env.relativePath) ? markdown.renderAsync(text, env) : ''),
-  translations: { button: unlabelled },
   locales: { [portuguese]: portugueseSearch },
 }
 // Not among the data of the site: pages would get these functions as text, which their security policy forbids to compile.
@@ -115,6 +115,7 @@ export default defineConfig({
     ],
     resolve: {
       alias: [
+        { find: /^\.\/composables\/copyCode\.js$/, replacement: file('theme/copy-code.ts') },
         { find: /^\.\/VPHome\.vue$/, replacement: file('theme/home.ts') },
         { find: /^\.\.\/NotFound\.vue$/, replacement: file('theme/not-found.ts') },
         ...packageEntries(),

@@ -10,6 +10,9 @@ export const portugueseLabels: DefaultTheme.Config = {
   sidebarMenuLabel: 'Menu',
   returnToTopLabel: 'Voltar ao início',
   langMenuLabel: 'Mudar de idioma',
+  navMenuLabel: 'Navegação principal',
+  mobileMenuLabel: 'Menu do site',
+  extraMenuLabel: 'Mais opções',
   skipToContentLabel: 'Ir para o conteúdo',
   notFound: {
     title: 'Página não encontrada',
@@ -18,13 +21,10 @@ export const portugueseLabels: DefaultTheme.Config = {
   },
 }
 
-/** Lets the search button have its text and its keys as its name: one of its own would leave out the keys, which are seen. */
-export const unlabelled = { buttonAriaLabel: '' }
-
 /** The labels of the search dialog in Portuguese. */
 export const portugueseSearch: Partial<DefaultTheme.LocalSearchOptions> = {
   translations: {
-    button: { buttonText: 'Buscar', ...unlabelled },
+    button: { buttonText: 'Buscar', buttonAriaLabel: 'Buscar' },
     modal: {
       displayDetails: 'Mostrar trechos',
       resetButtonTitle: 'Limpar a busca',
