@@ -20,7 +20,7 @@ function openShopWithPages() {
   const { settings, api, bills } = shop
   bills['P-3'] = bill
   bills['P-4'] = bill
-  const serverThat = (readPage: (page: number) => unknown) => {
+  const serverThat = (readPage: (page: number) => unknown, clock = settings.clock) => {
     const list = async (query: NonNullable<Parameters<typeof api.payouts.list>[0]>) => {
       const number = Number(query.page)
       await readPage(number)
@@ -31,7 +31,8 @@ function openShopWithPages() {
         meta: { ...page.meta, last_page: page.data.length },
       }
     }
-    return createMerchant({ ...settings, api: { ...settings.api, payouts: { create: api.payouts.create, list } } })
+    const payouts = { create: api.payouts.create, list }
+    return createMerchant({ ...settings, clock, api: { ...settings.api, payouts } })
   }
   return { ...shop, serverThat }
 }
@@ -64,6 +65,25 @@ test('a payout whose answer is lost during a reading cannot be resolved as not c
 
   await expect(merchant.resolvePayout({ payout: 'P-2' }, 'not_created')).rejects.toThrow('needs a whole read')
   expect(await merchant.resolvePayout({ payout: 'P-1' }, 'not_created')).toMatchObject({ status: 'refused' })
+})
+
+test('a server whose clock is behind finds what was due when another one began the reading', async () => {
+  const { payOut, sandbox, sent, clock, merchant, serverThat } = openShopWithPages()
+  await payOut('P-3')
+  sandbox.injectFault({ kind: 'drop-after' })
+  await payOut('P-2')
+  await payOut('P-4')
+  const ahead = serverThat((page) => {
+    if (page === 2) throw new Error('the service is down')
+  })
+  await clock.advance(2000)
+  await ahead.processDue()
+
+  const pages: number[] = []
+  const behind = serverThat((page) => pages.push(page), testClock('2026-03-10T11:59:00Z'))
+  await behind.fetch(new Request(String(sent[0]?.notification_url), { method: 'POST', body: '{}' }))
+  await waitFor(() => expect(pages).toEqual([2, 3]))
+  await waitFor(async () => expect(await merchant.getPayout({ payout: 'P-2' })).toMatchObject({ status: 'requested' }))
 })
 
 test('a server that was slow does not take a newer reading back to its own page', async () => {

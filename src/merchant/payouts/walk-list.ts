@@ -58,12 +58,14 @@ export async function walkList(context: PayoutsContext, first: string, onProgres
   let { page, applied } = reading
   for (; page < lastPage && clock.now() < beganAt + maxRunMs && !running.isClosing; page++, applied = 0) {
     const readAt = clock.now()
+    // what was due when the reading began, by a clock that may be ahead, is looked for on every page
+    const dueBy = Math.max(readAt, reading.startedAt)
     const { data, meta } = await readPage(context, reading, page)
     for (; applied < data.length; applied += stepSize) {
       if (applied > 0 && !(await save({ page, applied }))) return
       await inTurns(data.slice(applied, applied + stepSize), maxConcurrentRecords, async (item) => {
         const payout = await ownerOf(context, item, knownById)
-        if (payout !== null) await applyIfDue(context, payout, item, readAt)
+        if (payout !== null) await applyIfDue(context, payout, item, { readAt, dueBy })
       })
     }
     const isEnd = !data.length || page >= meta.last_page
@@ -94,13 +96,13 @@ async function applyIfDue(
   context: PayoutsContext,
   { payout, tokenHash }: { readonly payout: string; readonly tokenHash?: string },
   item: PayoutItem,
-  readAt: number,
+  { readAt, dueBy }: { readonly readAt: number; readonly dueBy: number },
 ): Promise<void> {
   const { records, merchant } = context
   try {
     const stored = await records.read(payout)
     const { nextReadAt, tokens } = stored.record
-    const isDue = nextReadAt !== null && nextReadAt <= readAt
+    const isDue = nextReadAt !== null && nextReadAt <= dueBy
     if (isDue && (tokenHash === undefined || tokens.includes(tokenHash)))
       await applyServicePayout(context, payout, item, readAt, stored)
   } catch (error) {
