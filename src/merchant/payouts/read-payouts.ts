@@ -1,3 +1,4 @@
+import { leaseMs } from '../../core/lease.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
@@ -30,12 +31,17 @@ export async function readDuePayout(context: PayoutsContext, payout: string, fir
   if (!isMissing) await readPayout(context, payout, firstSentAt)
 }
 
-/** Records that the last whole reading, if it covers this day, did not find a payout. Returns whether the payout is due no more. */
+/**
+ * Records that the last whole reading, if it covers this day, did not find a payout. It must have begun a lease after the request,
+ * because another server has written the time of one of them. Returns whether the payout is due no more.
+ */
 async function recordMissing(context: PayoutsContext, payout: string, first: string): Promise<boolean> {
   const { whole } = (await context.walkRecords.read(onlyId)).record
   if (!whole || whole.first > first) return false
   const now = context.clock.now()
-  const { nextReadAt } = await changePayout(context, payout, (record) => withMissing(record, whole.startedAt, now))
+  const { nextReadAt } = await changePayout(context, payout, (record) =>
+    whole.startedAt < (record.lastSentAt ?? Infinity) + leaseMs ? record : withMissing(record, whole.startedAt, now),
+  )
   return nextReadAt === null || nextReadAt > now
 }
 

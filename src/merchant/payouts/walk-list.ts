@@ -65,7 +65,7 @@ export async function walkList(context: PayoutsContext, first: string, onProgres
       if (applied > 0 && !(await save({ page, applied }))) return
       await inTurns(data.slice(applied, applied + stepSize), maxConcurrentRecords, async (item) => {
         const payout = await ownerOf(context, item, knownById)
-        if (payout !== null) await applyIfDue(context, payout, item, { readAt, dueBy })
+        if (payout !== null) await applyIfNeeded(context, payout, item, { readAt, dueBy })
       })
     }
     const isEnd = !data.length || page >= meta.last_page
@@ -92,7 +92,8 @@ async function ownerOf(
   return payout === undefined ? null : { payout }
 }
 
-async function applyIfDue(
+// an item of a payout whose response is not known is news, whatever the clocks say
+async function applyIfNeeded(
   context: PayoutsContext,
   { payout, tokenHash }: { readonly payout: string; readonly tokenHash?: string },
   item: PayoutItem,
@@ -101,9 +102,9 @@ async function applyIfDue(
   const { records, merchant } = context
   try {
     const stored = await records.read(payout)
-    const { nextReadAt, tokens } = stored.record
+    const { stage, nextReadAt, tokens } = stored.record
     const isDue = nextReadAt !== null && nextReadAt <= dueBy
-    if (isDue && (tokenHash === undefined || tokens.includes(tokenHash)))
+    if ((isDue || stage === 'sending' || stage === 'lost') && (tokenHash === undefined || tokens.includes(tokenHash)))
       await applyServicePayout(context, payout, item, readAt, stored)
   } catch (error) {
     merchant.orders.quarantine.skip(error, 'a read of the list', records.keyOf(payout))
