@@ -212,7 +212,7 @@ test('a run that dies in the middle of a page has got something done, and the ne
   const keys = await Promise.all(
     sent.map(async ({ notification_url }) => `callback:${await sha256Base64url(notification_url.slice(-43))}`),
   )
-  expect(read.slice(0, 10)).toEqual(keys.slice(20))
+  expect(new Set(read.slice(0, 10))).toEqual(new Set(keys.slice(20)))
 })
 
 test('a payout whose address the service returns in another form is found by the id of its response', async () => {
