@@ -8,12 +8,12 @@ export const codeColors = {
   load: (id: string) => (id === 'virtual:code-colors.css' ? codeStyles : null),
 }
 
-// VitePress has one thread, and colours would take a third of its time
+// beside VitePress, which runs in one thread
 const worker = new Worker(new URL('code-worker.ts', import.meta.url))
-const waiting = new Map<number, (html: string) => void>()
-worker.on('message', ({ id, html }: { id: number; html: string }) => {
-  waiting.get(id)?.(html)
-  waiting.delete(id)
+const waiting = new Map<string, (html: string) => void>()
+worker.on('message', ({ key, html }: { key: string; html: string }) => {
+  waiting.get(key)?.(html)
+  waiting.delete(key)
   if (waiting.size === 0) worker.unref()
 })
 worker.unref()
@@ -23,16 +23,15 @@ const known = new Map<string, Promise<string>>()
 /** Returns code as HTML with colours. Translations and declarations repeat much code, whose colours are found once. */
 export function colorCode(code: string, language: string): Promise<string> {
   const key = `${language}\n${code}`
-  const html = known.get(key) ?? askWorker(code, language)
+  const html = known.get(key) ?? askWorker(key, code, language)
   known.set(key, html)
   return html
 }
 
-function askWorker(code: string, language: string): Promise<string> {
+function askWorker(key: string, code: string, language: string): Promise<string> {
   return new Promise((resolve) => {
-    const id = known.size
-    waiting.set(id, resolve)
+    waiting.set(key, resolve)
     worker.ref()
-    worker.postMessage({ id, code, language })
+    worker.postMessage({ key, code, language })
   })
 }

@@ -9,8 +9,8 @@ const highlighter = await createHighlighter({
   langAlias: { js: 'ts', mjs: 'ts', jsx: 'tsx' },
 })
 
-parentPort?.on('message', ({ id, code, language }: { id: number; code: string; language: string }) => {
-  parentPort?.postMessage({ id, html: htmlOf(code.trimEnd(), language) })
+parentPort?.on('message', ({ key, code, language }: { key: string; code: string; language: string }) => {
+  parentPort?.postMessage({ key, html: htmlOf(code.trimEnd(), language) })
 })
 
 function htmlOf(code: string, language: string): string {

@@ -5,10 +5,10 @@ import type { MerchantContext } from '../context/context.ts'
 import { callShop, checkResult } from '../context/shop-functions.ts'
 import type { Delivery } from '../order/outbox.ts'
 import { type RecordKind, recordStore, singleFlight } from '../stores/records.ts'
+import { oneRun } from './one-run.ts'
 import { type FoundPayout, foundPayout, type PayoutsApi, type PayoutsOptions } from './options.ts'
 import { newPayout, payoutIndex, payoutRecord } from './record.ts'
 import type { Moment } from './transitions.ts'
-import { oneRun } from './one-run.ts'
 import { dayKind, unitKind, walkKind } from './shop-records.ts'
 
 /** The state and settings that the functions for payouts share. */

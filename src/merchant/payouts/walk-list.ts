@@ -61,15 +61,16 @@ export async function walkList(context: PayoutsContext, first: string, onProgres
     // what was due when the reading began, by a clock that may be ahead, is looked for on every page
     const dueBy = Math.max(readAt, reading.startedAt)
     const { data, meta } = await readPage(context, reading, page)
-    for (; applied < data.length; applied += stepSize) {
-      if (applied > 0 && !(await save({ page, applied }))) return
+    do {
       await inTurns(data.slice(applied, applied + stepSize), maxConcurrentRecords, async (item) => {
         const payout = await ownerOf(context, item, knownById)
         if (payout !== null) await applyIfNeeded(context, payout, item, { readAt, dueBy })
       })
-    }
-    const isEnd = !data.length || page >= meta.last_page
-    if (!(await save(isEnd ? null : { page: page + 1, applied: 0 })) || isEnd) return
+      applied += stepSize
+      const nextPage = data.length && page < meta.last_page ? { page: page + 1, applied: 0 } : null
+      const next = applied < data.length ? { page, applied } : nextPage
+      if (!(await save(next)) || !next) return
+    } while (applied < data.length)
   }
 }
 

@@ -20,7 +20,7 @@ export default {
   },
 } satisfies Theme
 
-// the configuration would reach pages as text, which their security policy forbids to compile
+// which the configuration keeps out of the site's data
 function withFunctions({ search: local, ...theme }: DefaultTheme.Config): DefaultTheme.Config {
   if (local?.provider !== 'local') throw new Error('The site has no search of its own')
   return {
