@@ -1,17 +1,22 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 
-/** JSON text; null for what was not sent, or has no room. */
-const jsonText = v.nullable(v.string())
+/** JSON text of a value; null for what was not sent, or has no room. */
+function jsonText(value: v.GenericSchema) {
+  const json = v.pipe(v.string(), v.parseJson(), value)
+  return v.nullable(v.pipe(v.string(), v.check((text) => v.is(json, text))))
+}
+
+const jsonList = jsonText(v.array(v.unknown()))
 
 /**
  * The schema of what is kept as the service sent it, because the interface does not show what is in it. Only the shop reads it, and it
  * is erased with the order's data.
  */
 export const sentFields = v.object({
-  status_history: jsonText,
-  refunds: jsonText,
-  substatus: jsonText,
+  status_history: jsonList,
+  refunds: jsonList,
+  substatus: jsonText(v.custom(isRecord)),
 })
 
 /** Fields as the service sent them, as JSON texts. */
