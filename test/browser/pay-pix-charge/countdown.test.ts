@@ -104,14 +104,13 @@ test('nothing moves while the time left changes, in a narrow and in a wide eleme
 const renewalAt = '2026-03-21T15:17:00Z'
 
 test('with five minutes left the payer can ask for more time, and gets a new code once the first one is surely over', async () => {
-  const mounted = await mount(new PixServer({ renewable_at: renewalAt }))
+  // soon after the start: while a clock runs through minutes, a response can arrive whose time is minutes old
+  const mounted = await mount(new PixServer({ renewable_at: renewalAt, server_time: '2026-03-21T15:09:50Z' }))
   const { element, server } = mounted
   await untilLate(element)
+  await advance(mounted, 9000)
   expect(has(element, 'button', 'Preciso de mais tempo')).to.equal(false)
-  await advance(mounted, 590_000)
-  // on a busy machine, a request can take longer than all this time of the test's clock
-  await until(() => !text(element).includes('Sem conexão'))
-  await advance(mounted, 10_000)
+  await advance(mounted, 1000)
   const offer = 'Faltam 5 minutos. Precisa de mais tempo? Toque em Preciso de mais tempo.'
   await until(() => get(element, 'live').textContent === offer)
   get(element, 'button', 'Preciso de mais tempo').click()
