@@ -7,7 +7,7 @@ const file = new URL('kept-failures.json', import.meta.url)
 export const keptFailures = (): Job[] => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Keeps the seed of a failure. */
-export function keepFailure(failure: Job) {
-  const lines = [...keptFailures(), failure].map(({ target, seed }) => `  ${JSON.stringify({ target, seed })}`)
-  writeFileSync(file, `[\n${[...new Set(lines)].join(',\n')}\n]\n`)
+export function keepFailure({ target, seed }: Job) {
+  const others = keptFailures().filter((kept) => kept.target !== target || kept.seed !== seed)
+  writeFileSync(file, `${JSON.stringify([...others, { target, seed }], null, 2)}\n`)
 }

@@ -4,7 +4,7 @@ import { isRecord } from '../../core/is-record.ts'
 /** JSON text of a value; null for what was not sent, or has no room. */
 function jsonText(value: v.GenericSchema) {
   const json = v.pipe(v.string(), v.parseJson(), value)
-  return v.nullable(v.pipe(v.string(), v.check((text) => v.is(json, text))))
+  return v.nullable(v.custom<string>((text) => v.is(json, text)))
 }
 
 const jsonList = jsonText(v.array(v.unknown()))
