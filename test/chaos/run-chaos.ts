@@ -137,7 +137,7 @@ export async function runChaos<Finding extends string>(
 }
 
 async function tooLate(reference: string, answers: AnswerCount): Promise<never> {
-  for (const isStuck = answers.beginWait(); !isStuck(); ) await sleep(1000, null, { ref: false })
+  for (const { isStuck } = answers.beginWait(); !isStuck(); ) await sleep(1000, null, { ref: false })
   throw new Error(`The work on ${reference} has not stopped.`)
 }
 

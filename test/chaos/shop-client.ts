@@ -17,19 +17,20 @@ const maxHeldMs = 60_000
 export function shopClient({ anyServer, answers, serviceURL }: ShopProcesses, clock: Clock, random: Random) {
   /** Asks servers for JSON until one responds. Throws when that is stuck. */
   async function ask<T>(path: string): Promise<T> {
-    const isStuck = answers.beginWait()
-    const reasons = new Map<string, number>()
+    const { isStuck, passed } = answers.beginWait()
+    const failures: { readonly reason: string; times: number; until: string }[] = []
     for (; !isStuck(); await sleep(50)) {
       const { isOk, text } = await askOnce(path)
-      if (!isOk) {
-        reasons.set(text, (reasons.get(text) ?? 0) + 1)
-        continue
+      if (isOk) {
+        answers.add()
+        return JSON.parse(text)
       }
-      answers.add()
-      return JSON.parse(text)
+      const last = failures.at(-1)
+      if (last?.reason === text) Object.assign(last, { times: last.times + 1, until: passed() })
+      else failures.push({ reason: text, times: 1, until: passed() })
     }
-    const message = `No merchant server has responded to ${path}, while others were answered or for a minute`
-    throw new Error(`${message}: ${[...reasons].map(([reason, times]) => `${times} × ${reason}`).join('; ')}`)
+    const story = failures.map(({ reason, times, until }) => `${times} × ${reason}, until ${until}`)
+    throw new Error([`No merchant server has responded to ${path}; ${passed()} have passed.`, ...story].join('\n'))
   }
 
   /** Returns an answer, or why there is none: the server failed or died. */
