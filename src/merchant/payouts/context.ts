@@ -5,7 +5,6 @@ import type { MerchantContext } from '../context/context.ts'
 import { callShop, checkResult } from '../context/shop-functions.ts'
 import type { Delivery } from '../order/outbox.ts'
 import { type RecordKind, recordStore, singleFlight } from '../stores/records.ts'
-import { oneRun } from './one-run.ts'
 import { type FoundPayout, foundPayout, type PayoutsApi, type PayoutsOptions } from './options.ts'
 import { newPayout, payoutIndex, payoutRecord } from './record.ts'
 import type { Moment } from './transitions.ts'
@@ -47,8 +46,8 @@ export function payoutsContext(
     walkRecords: recordStore(orders, walkKind),
     /** The deliveries that this process is making. */
     deliverOnce: singleFlight<Delivery>(clock),
-    /** Runs over the list, one at a time in this process. */
-    runAlone: oneRun(clock, leaseMs),
+    /** The run over the list that this process is making. */
+    walkOnce: singleFlight<void>(clock, leaseMs),
     ...textHashes(keys, 'payout text'),
     /** Returns the moment of a change of a payout. */
     moment: (): Moment => ({ now: clock.now(), requestId: scope.requestId, on: orders.on }),

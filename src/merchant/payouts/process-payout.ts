@@ -2,7 +2,7 @@ import { deliverEvents } from '../hooks/deliver-hooks.ts'
 import type { CallbackFate } from '../context/context.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import type { PayoutsContext } from './context.ts'
-import { readDuePayout, readPayout } from './read-payouts.ts'
+import { readPayout } from './read-payouts.ts'
 import { changePayout, deliveriesOf } from './store-payout.ts'
 import { withDeadProcess, withReadNow } from './transitions.ts'
 
@@ -17,7 +17,7 @@ export async function processPayout(context: PayoutsContext, payout: string): Pr
   const { delivered } = await deliverEvents(context.merchant, deliveriesOf(context), payout)
   const { firstSentAt, nextReadAt } = record
   if (firstSentAt !== null && nextReadAt !== null && nextReadAt <= context.clock.now())
-    await readDuePayout(context, payout, firstSentAt)
+    await readPayout(context, payout, firstSentAt)
   return delivered + Number(record !== before.record)
 }
 

@@ -8,11 +8,11 @@ import { withMissing } from './transitions.ts'
 import { callOptions, firstDayFor, pageSize, walkList } from './walk-list.ts'
 
 /**
- * Reads what the service knows about a payout that was sent first at this time, and applies it. One run over the service's list
- * serves all payouts that are due; where the list has invoices, the payout is read alone.
+ * Reads what the service knows about a payout that is due and was sent first at this time, and applies it. One run over the service's
+ * list serves all payouts that are due; where the list has invoices, the payout is read alone.
  */
 export async function readPayout(context: PayoutsContext, payout: string, firstSentAt: number): Promise<void> {
-  const { settings, runAlone, clock } = context
+  const { settings, walkOnce, clock } = context
   if (settings.externalId) {
     const startedAt = clock.now()
     const items = await findByInvoice(context, payout)
@@ -21,14 +21,11 @@ export async function readPayout(context: PayoutsContext, payout: string, firstS
     return
   }
   const first = firstDayFor(firstSentAt)
-  await runAlone((onProgress) => walkList(context, first, onProgress))
+  // the run before, or another server's, may have read it
+  await walkOnce(onlyId, async () => {
+    if (!(await recordMissing(context, payout, first))) await walkList(context, first)
+  })
   await recordMissing(context, payout, first)
-}
-
-/** Reads a payout that is due, unless the last whole reading of the list has shown that it is not there. */
-export async function readDuePayout(context: PayoutsContext, payout: string, firstSentAt: number): Promise<void> {
-  const isMissing = !context.settings.externalId && (await recordMissing(context, payout, firstDayFor(firstSentAt)))
-  if (!isMissing) await readPayout(context, payout, firstSentAt)
 }
 
 /**

@@ -26,18 +26,12 @@ const dayRecord = v.object({
   expiresAt: v.number(),
 })
 
-const begunReading = {
+/** Where a reading of the service's list goes on, which took longer than one run. */
+const reading = v.object({
   /** The first day of the list, `YYYY-MM-DD`. */
   first: v.string(),
   /** When it began, in epoch milliseconds. */
   startedAt: v.number(),
-}
-
-/** Where a reading of the service's list goes on, which took longer than one run. */
-const reading = v.object({
-  ...begunReading,
-  /** The last day of the list, `YYYY-MM-DD`. */
-  last: v.string(),
   /** The next page, from 1, and how many of its items were applied. */
   page: integer,
   applied: v.optional(integer, 0),
@@ -49,11 +43,8 @@ const walkRecord = v.object({
   /** The one under way, with which the next run, on any server, goes on. */
   reading: v.nullable(reading),
   /** The last one that came to the end of the list. A payout that is due since before it began is not on the list. */
-  whole: v.optional(v.nullable(v.object(begunReading)), null),
+  whole: v.optional(v.nullable(v.pick(reading, ['first', 'startedAt'])), null),
 })
-
-/** A reading of the service's list. */
-export type Reading = v.InferOutput<typeof reading>
 
 type ShopRecord = typeof unitRecord | typeof dayRecord | typeof walkRecord
 

@@ -5,13 +5,13 @@ import { findCallbackToken } from '../callbacks/callback-token.ts'
 import { inTurns, maxConcurrentRecords } from '../stores/in-turns.ts'
 import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
-import { onlyId, type Reading } from './shop-records.ts'
+import { onlyId } from './shop-records.ts'
 
 const maxPages = 50
 /** The items after which a run stores where it is, so that one that dies has got something done. */
 const stepSize = 20
-/** Milliseconds for the pages of one run: less than the time that `processDue` has for a record. */
-const maxRunMs = 40_000
+/** Milliseconds for the pages of one run: `processDue` has 60 s for a record, which may wait for the end of a run and for the next one. */
+const maxRunMs = 20_000
 /** The most payouts that are due and that a run looks for by their ids. */
 const maxKnown = 1000
 
@@ -30,97 +30,74 @@ export const firstDayFor = (sentAt: number): string => dayOf(sentAt - dayMs)
 
 /**
  * Reads the service's list from this day on, and applies it to the payouts that are due. Goes on with the reading under way if
- * that began no later. Calls `onProgress` after each step.
+ * that began no later.
  */
-export async function walkList(context: PayoutsContext, first: string, onProgress: () => void): Promise<void> {
+export async function walkList(context: PayoutsContext, first: string): Promise<void> {
   const { walkRecords, clock, running } = context
-  const { record, version } = await walkRecords.read(onlyId)
+  const stored = await walkRecords.read(onlyId)
   const beganAt = clock.now()
-  const known = record.reading
-  const reading: Reading =
-    known && known.first <= first
-      ? known
-      : { first, last: dayOf(beganAt + dayMs), page: 1, applied: 0, startedAt: beganAt }
-  const whole = { first: reading.first, startedAt: reading.startedAt }
+  const known = stored.record.reading
+  const reading = known && known.first <= first ? known : { first, startedAt: beganAt, page: 1, applied: 0 }
   const knownById = lazy(() => duePayoutsById(context))
-  let position = version
-
-  // another run is faster when it returns false, and goes on
-  async function save(next: Pick<Reading, 'page' | 'applied'> | null): Promise<boolean> {
-    const change = next ? { reading: { ...reading, ...next }, whole: record.whole } : { reading: null, whole }
-    const written = await walkRecords.write(onlyId, { format: 1, ...change }, position)
-    position = written || null
-    onProgress()
-    return written !== false
-  }
-
-  const lastPage = reading.page + maxPages
+  const endPage = reading.page + maxPages
+  let { version } = stored
   let { page, applied } = reading
-  for (; page < lastPage && clock.now() < beganAt + maxRunMs && !running.isClosing; page++, applied = 0) {
+  while (page < endPage && clock.now() < beganAt + maxRunMs && !running.isClosing) {
     const readAt = clock.now()
     // what was due when the reading began, by a clock that may be ahead, is looked for on every page
     const dueBy = Math.max(readAt, reading.startedAt)
-    const { data, meta } = await readPage(context, reading, page)
+    const { data, meta } = await readPage(context, reading.first, page)
     do {
-      await inTurns(data.slice(applied, applied + stepSize), maxConcurrentRecords, async (item) => {
-        const payout = await ownerOf(context, item, knownById)
-        if (payout !== null) await applyIfNeeded(context, payout, item, { readAt, dueBy })
-      })
+      const step = data.slice(applied, applied + stepSize)
+      await inTurns(step, maxConcurrentRecords, (item) => applyItem(context, item, knownById, { readAt, dueBy }))
       applied += stepSize
-      const nextPage = data.length && page < meta.last_page ? { page: page + 1, applied: 0 } : null
-      const next = applied < data.length ? { page, applied } : nextPage
-      if (!(await save(next)) || !next) return
-    } while (applied < data.length)
+      if (applied >= data.length) [page, applied] = [page + 1, 0]
+      const isWhole = applied === 0 && (page > meta.last_page || data.length === 0)
+      const change = isWhole ? { reading: null, whole: reading } : { reading: { ...reading, page, applied } }
+      const written = await walkRecords.write(onlyId, { ...stored.record, ...change }, version)
+      if (!written || isWhole) return // another run is faster when it was not written, and goes on
+      version = written
+    } while (applied > 0)
   }
 }
 
-function readPage({ api }: PayoutsContext, { first, last }: Reading, page: number) {
-  const range = { created_at_start: first, created_at_end: last }
+function readPage({ api, clock }: PayoutsContext, first: string, page: number) {
+  const range = { created_at_start: first, created_at_end: dayOf(clock.now() + dayMs) }
   return api.payouts.list({ ...range, sort_by: 'id', sort_order: 'asc', page, per_page: pageSize }, callOptions)
 }
 
-/** Returns the payout of this shop whose address the service was given for an item, or whose id was answered; null without one. */
-async function ownerOf(
-  { merchant }: PayoutsContext,
-  { id, notification_url }: PayoutItem,
-  knownById: () => Promise<ReadonlyMap<string, string>>,
-): Promise<{ readonly payout: string; readonly tokenHash?: string } | null> {
-  const { store, shop } = merchant.orders
-  const token = await findCallbackToken(store, /[\w-]{43}$/.exec(notification_url)?.[0] ?? '')
-  if (token && 'subject' in token && 'payout' in token.subject && token.shop === shop.name())
-    return { payout: token.subject.payout, tokenHash: token.hash }
-  const payout = (await knownById()).get(String(id))
-  return payout === undefined ? null : { payout }
-}
-
-// an item of a payout whose response is not known is news, whatever the clocks say
-async function applyIfNeeded(
+/** Applies an item to the payout whose address the service was given for it, or else whose id was answered, if it is due. */
+async function applyItem(
   context: PayoutsContext,
-  { payout, tokenHash }: { readonly payout: string; readonly tokenHash?: string },
   item: PayoutItem,
+  knownById: () => ReturnType<typeof duePayoutsById>,
   { readAt, dueBy }: { readonly readAt: number; readonly dueBy: number },
 ): Promise<void> {
   const { records, merchant } = context
+  const { store, shop, quarantine } = merchant.orders
+  const token = await findCallbackToken(store, /[\w-]{43}$/.exec(item.notification_url)?.[0] ?? '')
+  const subject = token && 'subject' in token && token.shop === shop.name() ? token.subject : null
+  const addressed = subject && 'payout' in subject ? subject.payout : null
+  const payout = addressed ?? (await knownById()).get(String(item.id))
+  if (payout === undefined) return
   try {
     const stored = await records.read(payout)
     const { stage, nextReadAt, tokens } = stored.record
-    const isDue = nextReadAt !== null && nextReadAt <= dueBy
-    if ((isDue || stage === 'sending' || stage === 'lost') && (tokenHash === undefined || tokens.includes(tokenHash)))
+    // an item of a payout whose response is not known is news, whatever the clocks say
+    const isNeeded = stage === 'sending' || stage === 'lost' || (nextReadAt !== null && nextReadAt <= dueBy)
+    if (isNeeded && (addressed === null || tokens.includes(token?.hash ?? '')))
       await applyServicePayout(context, payout, item, readAt, stored)
   } catch (error) {
-    merchant.orders.quarantine.skip(error, 'a read of the list', records.keyOf(payout))
+    quarantine.skip(error, 'a read of the list', records.keyOf(payout))
   }
 }
 
-/** Returns the payouts that are due and whose ids were answered, by these ids: their addresses may come back in another form. */
-async function duePayoutsById({ records, clock, merchant }: PayoutsContext): Promise<ReadonlyMap<string, string>> {
+/** Returns the payouts that are due by their ids: their addresses may come back in another form. */
+async function duePayoutsById({ records, clock, merchant }: PayoutsContext) {
   const { store, shop } = merchant.orders
   const keys = await store.due(clock.now(), maxKnown, shop.name())
   const references = keys.flatMap((key) => records.idOf(key) ?? [])
-  const found = await inTurns(
-    references,
-    maxConcurrentRecords,
-    async (payout) => [(await records.read(payout)).record.id, payout] as const,
-  )
-  return new Map(found.flatMap(([id, payout]) => (id === null ? [] : [[id, payout]])))
+  const idOf = async (payout: string) => (await records.read(payout)).record.id
+  const ids = await inTurns(references, maxConcurrentRecords, async (payout) => [await idOf(payout), payout] as const)
+  return new Map(ids)
 }

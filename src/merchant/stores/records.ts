@@ -180,12 +180,15 @@ interface Flight<T> {
   next: Promise<T> | null
 }
 
-/** Runs the tasks of each key one after another in this process. It holds nothing about a key without a run. */
-export function singleFlight<T>(clock: Clock): SingleFlight<T> {
+/**
+ * Runs the tasks of each key one after another in this process. It holds nothing about a key without a run. A run holds up the next
+ * one for `holdMs` at most, because an edge runtime cancels the work of a request whose client has left.
+ */
+export function singleFlight<T>(clock: Clock, holdMs = maxHoldMs): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>()
 
   function start(key: string, task: () => Promise<T>): Promise<T> {
-    const flight: Flight<T> = { heldUntil: clock.now() + maxHoldMs, result: task(), next: null }
+    const flight: Flight<T> = { heldUntil: clock.now() + holdMs, result: task(), next: null }
     flights.set(key, flight)
     const end = () => {
       if (!flight.next && flights.get(key) === flight) flights.delete(key)
@@ -196,9 +199,9 @@ export function singleFlight<T>(clock: Clock): SingleFlight<T> {
 
   return (key, task) => {
     const flight = flights.get(key)
-    const holdMs = flight ? flight.heldUntil - clock.now() : 0
-    if (!flight || holdMs <= 0) return start(key, task)
-    flight.next ??= settledWithin(clock, holdMs, flight.result).then(() => start(key, task))
+    const heldMs = flight ? flight.heldUntil - clock.now() : 0
+    if (!flight || heldMs <= 0) return start(key, task)
+    flight.next ??= settledWithin(clock, heldMs, flight.result).then(() => start(key, task))
     return flight.next
   }
 }

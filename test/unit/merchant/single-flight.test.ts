@@ -48,13 +48,16 @@ test('a call after a run begins another one, after a failed one too', async () =
   expect(await second).toBe(2)
 })
 
-test('a run that never ends holds back the next one for five seconds', async () => {
+test.each([
+  ['five seconds', undefined, 5000],
+  ['as long as it may', 30_000, 30_000],
+])('a run that never ends holds back the next one for %s', async (_, holdMs, heldMs) => {
   const clock = testClock()
-  const once = singleFlight<number>(clock)
+  const once = singleFlight<number>(clock, holdMs)
   const { task, runs } = openTask()
   void once('a', task)
   const second = once('a', task)
-  await clock.advance(4999)
+  await clock.advance(heldMs - 1)
   expect(runs).toHaveLength(1)
 
   await clock.advance(1)
