@@ -35,6 +35,7 @@ export const shopQuestions: readonly (readonly [language: Section['language'], q
         ['How do I use it in React?', /> react/i],
         ['store in Durable Objects', /> durable objects/i],
         ['How many people can one process serve?', /> what one process carries|maxWaiters/i],
+        ['How do I get a session token?', /> session tokens/i],
         ['Is an invoice of a payout unique?', /> one reference, one payout|> payouts/i],
         // the text of an error, an option, a hook, a status, an operation, a fault
         ['createClient: a secret key must not reach a browser', /> a secret key in a page/i],
@@ -65,6 +66,7 @@ export const shopQuestions: readonly (readonly [language: Section['language'], q
         ['Como trocar as cores do elemento?', /--guiche-|> temas/i],
         ['cobranca de cartao incerta', /> cobranças de cartão incertas/i],
         ['Como faço a conciliação com o extrato do banco?', /> faça a conciliação/i],
+        ['Como obter o token da sessão?', /> tokens de sessão/i],
         ['on.partlyRefunded', /\bon\.partlyRefunded\b/],
       ],
     ],
