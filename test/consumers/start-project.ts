@@ -68,8 +68,12 @@ export async function startScript(
     async end() {
       const exit = once(child, 'exit', { signal: AbortSignal.timeout(maxEndMs) })
       child.kill('SIGTERM')
-      const [code] = await exit
-      return code
+      try {
+        const [code] = await exit
+        return code
+      } catch (cause) {
+        throw new Error(`npm run ${script} did not end within ${maxEndMs} ms\n${printed.text}`, { cause })
+      }
     },
     async stop() {
       process.off('exit', endAll)
