@@ -25,9 +25,10 @@ export function shopClient({ anyServer, answers, serviceURL }: ShopProcesses, cl
         answers.add()
         return JSON.parse(text)
       }
-      const last = failures.at(-1)
-      if (last?.reason === text) Object.assign(last, { times: last.times + 1, until: passed() })
-      else failures.push({ reason: text, times: 1, until: passed() })
+      let last = failures.at(-1)
+      if (last?.reason !== text) failures.push((last = { reason: text, times: 0, until: '' }))
+      last.times++
+      last.until = passed()
     }
     const story = failures.map(({ reason, times, until }) => `${times} × ${reason}, until ${until}`)
     throw new Error([`No merchant server has responded to ${path}; ${passed()} have passed.`, ...story].join('\n'))

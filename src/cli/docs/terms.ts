@@ -7,8 +7,8 @@ const stopWords = {
   ),
   'pt-BR': new Set(
     `a ao aos as com como da das de deve devo do dos e ela ele em essa esse esta este eu faz faco fazer foi ha ja mais meu meus
-    minha minhas na nas nem no nos o obter os ou para pela pelo pode posso por porque preciso qual quais quando que quem quero se sem
-    ser seu sua tem tenho ter um uma usar`.split(/\s+/),
+    minha minhas na nas nem no nos o obter os ou para pela pelo pode posso por porque preciso qual quais quando que quem quero
+    se sem ser seu sua tem tenho ter um uma usar`.split(/\s+/),
   ),
 }
 
