@@ -293,7 +293,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     const { labels, formats } = this.texts
     if (!card.length && !payer.length) return false
     const payerLabels = payer.map((name) => labels[name])
-    void this.loadLate().then((parts) => this.announce(parts?.corrections?.toCorrect(card, payerLabels, formats) ?? ''))
+    void this.loadLate().then((parts) => this.announce(parts?.corrections?.toCorrect(card, payerLabels, formats)))
     void (card.length ? this.updateComplete.then(() => entry.focus?.()) : this.#focusInvalid())
     return true
   }
@@ -306,7 +306,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       total_amount,
       payer: isNewCard ? this.#payer.read(order.required_fields) : {},
       save_card: isNewCard && consent?.checked === true,
-      retry: replacesCharge !== null && replacesCharge === order.charge?.id,
+      retry: replacesCharge === order.charge?.id,
     }
   }
 

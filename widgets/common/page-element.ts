@@ -24,8 +24,8 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   declare protected texts: Texts<Strings>
   protected readonly language: ElementLanguage<Strings>
   readonly #theme = new ThemeController(this)
-  /** The text in the live region: what was announced last; none before the first one, and some seconds after each. */
-  declare protected announced?: string
+  /** What is in the live region: what was announced last; none before the first one, and some seconds after each. */
+  declare protected announced: { readonly text: string } | null | undefined
   /** The prerendered HTML of the server, until it is replaced. */
   #prerendered: Prerendered | null = null
 
@@ -47,14 +47,14 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
 
   protected abstract get platform(): Platform
 
-  /** Announces a text to screen readers politely. A repeated text is announced again, '' is not. */
-  protected announce(text: string) {
+  /** Announces a text to screen readers politely. A repeated text is announced again, an empty one is not. */
+  protected announce(text: string | undefined) {
     if (!text) return
-    if (this.announced === text) text += '\u00a0'
-    this.announced = text
+    if (this.announced?.text === text) text += '\u00a0'
+    const announced = (this.announced = { text })
     // a person who reads on would find the text again at the end of the element, where it may be old by then
     void this.platform.clock.sleep(announcedMs).then(() => {
-      if (this.announced === text) this.announced = ''
+      if (this.announced === announced) this.announced = null
     })
   }
 
@@ -97,7 +97,7 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
     // the fallback content stays until there are texts
     if (!language) return html`<slot></slot>`
     // The live region exists before its first message. Of a role a screen reader speaks even while the region is empty.
-    const announcer = html`<p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.announced}</p>`
+    const announcer = html`<p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.announced?.text}</p>`
     return baseView(this.texts, language, this.hasTitle, [this.renderContent(), announcer])
   }
 }

@@ -132,18 +132,18 @@ export abstract class ServedElement<
   /** Resets the element and loads it again. */
   protected restart() {
     const { server, session: token, platform } = this
-    const isConfigured = server && token
-    this.merchant = isConfigured
-      ? new Session(this.#definition.routes, {
-          ...platform,
-          server,
-          base: this.baseURI,
-          token,
-          refresh: () => this.refreshSession,
-        })
-      : null
+    this.merchant =
+      server && token
+        ? new Session(this.#definition.routes, {
+            ...platform,
+            server,
+            base: this.baseURI,
+            token,
+            refresh: () => this.refreshSession,
+          })
+        : null
     this.machine.send({ type: 'restarted' })
-    if (!isConfigured) this.#fail(missingSetting(server ? 'session' : 'server'))
+    if (!this.merchant) this.#fail(missingSetting(server ? 'session' : 'server'))
     this.#begin()
   }
 
@@ -232,7 +232,7 @@ export abstract class ServedElement<
       await within(this.platform.clock, maxLateMs, () => this.loadLate())
     }
     const texts = this.#changes.splice(0).map((change) => this.#announcement(...change, this.texts))
-    if (!this.announced || this.announced === announced) this.announce(texts.filter(Boolean).at(-1) ?? '')
+    if (!this.announced || this.announced === announced) this.announce(texts.filter(Boolean).at(-1))
   }
 
   protected onStateChange(state: State, previous: State) {

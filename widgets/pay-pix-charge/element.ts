@@ -132,7 +132,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
         this.announce(`${labels.copied}. ${labels.pasteHint}`)
       } else {
         const late = await this.loadLate()
-        this.announce(late?.receipt?.manualCopyHint(formats) ?? '')
+        this.announce(late?.receipt?.manualCopyHint(formats))
       }
     },
     share: () => {
@@ -148,7 +148,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     },
     wantMoreTime: () => {
       this.machine.send({ type: 'renewal-requested' })
-      this.announce(this.late?.moreTime?.noted(this.texts.formats) ?? '')
+      this.announce(this.late?.moreTime?.noted(this.texts.formats))
     },
     tryAgain: () => this.restart(),
   }
