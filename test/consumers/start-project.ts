@@ -24,8 +24,8 @@ export async function startProject(folder: string, serviceURL: string, settings:
 /** The variables that tell a project its port and its address. */
 export const addressesAt = (port: number) => ({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}/pay` })
 
-/** The most that a server may take to end: no request waits for longer than 25 s. */
-const maxEndMs = 15_000
+/** The most that a server may take to end: Docker kills what has not ended by then. */
+const maxEndMs = 10_000
 
 /** Starts a script of a project with arguments, as npm does, and waits until it responds at a port. */
 export async function startScript(

@@ -101,6 +101,15 @@ describe('merchant.close()', () => {
     expect(await postCallback(paidCallback)).toBe(503)
   })
 
+  test('ends the connection of a page that asks again, unless its request has a body, which the page might still send', async () => {
+    const { request, merchant } = await openChargedShop()
+    await merchant.close()
+    const [read, sent] = [await request('GET /pix'), await request('POST /pix', { body: {} })]
+
+    expect([read.status, read.headers.get('connection')]).toEqual([503, 'close'])
+    expect([sent.status, sent.headers.get('connection')]).toEqual([503, null])
+  })
+
   test('closes the store last, and once', async () => {
     const close = vi.fn(async () => {})
     const shop = await openChargedShop()

@@ -52,7 +52,15 @@ async function serve(merchant: Merchant) {
     await closed
   }
 
-  return { call, send: sendRequest, stop, received: () => received }
+  /** Stops as a framework does that only waits for its connections. */
+  async function stopPatiently() {
+    const closed = once(server, 'close')
+    server.close()
+    await merchant.close()
+    await closed
+  }
+
+  return { call, send: sendRequest, stop, stopPatiently, received: () => received }
 }
 
 test('a server that is stopped while 50 payers wait, a hook runs and a callback arrives loses nothing', async () => {
@@ -102,4 +110,21 @@ test('a server ends although clients go on to ask over the connections that they
   await waitFor(() => expect(received()).toBeGreaterThan(10))
   await stop()
   await asking
+})
+
+test('a server that waits for its connections ends, although a page goes on to ask over the one that it has', async () => {
+  const shop = await openChargedShop()
+  const merchant = createMerchant({ ...shop.settings, clock: systemClock })
+  const { call, stopPatiently, received } = await serve(merchant)
+  const authorization = `Bearer ${await merchant.createSession({ order: 'A-1' })}`
+  const statuses = new Set<number>()
+  const ask = async (): Promise<void> => {
+    statuses.add((await call('GET', '/pix', { authorization })).status)
+    return ask()
+  }
+  const asking = Promise.allSettled(Array.from({ length: 20 }, ask))
+  await waitFor(() => expect(received()).toBeGreaterThan(40))
+  await stopPatiently()
+  await asking
+  expect([...statuses]).toEqual([200, 503])
 })

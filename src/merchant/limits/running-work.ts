@@ -140,7 +140,12 @@ export function limitRequests(
     // a callback that is rejected may be a lost payment
     const isServedWhileClosing = () => caller === 'monitoring' || (caller === 'service' && !server.isClosed)
     if (running.isClosing && !isServedWhileClosing())
-      return problem('server-busy', { retryAfterSeconds: closingPauseSeconds })
+      return problem('server-busy', {
+        retryAfterSeconds: closingPauseSeconds,
+        // a process that waits for its connections, as that of Next does, would wait for a page that asks again over its own.
+        // Where a body is still on its way, the page would lose this response with the connection.
+        headers: request.body ? {} : { connection: 'close' },
+      })
     if (request.bodyUsed)
       throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
     if (caller !== 'page') return respond()
