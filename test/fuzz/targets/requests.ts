@@ -50,7 +50,8 @@ const bodies = [
   { document: '1', name: 'a.jpg', type: 'image/jpeg', size: 10 },
   { document: '1', upload: 'x.y' },
   { document: '1', text: 'Rua A, 1' },
-  sampleOnboarding,
+  // not the company of the shop's onboarding: the service refuses a second one, and the server reports that
+  { ...sampleOnboarding, tax_id: '12345678000195' },
 ]
 const headerValue = (...samples: string[]) =>
   mutatedText(...samples).map((text) => text.replace(/[^\t -~]/g, '').trim())
