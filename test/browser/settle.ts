@@ -1,18 +1,27 @@
 import type { LitElement } from 'lit'
+import type { TestClock } from '../clock.ts'
 import { get, plain } from './by-role.ts'
 
 // far more than a busy machine needs; mocha ends a test after three times as long
 export const limitMs = 20_000
 
-/** Waits until a condition is true. Throws after 20 s, or the given time. */
-export async function until(isTrue: () => unknown, withinMs = limitMs) {
+/** Waits until a condition is true, and does something between looks, if given. Throws after 20 s, or the given time. */
+export async function until(isTrue: () => unknown, withinMs = limitMs, meanwhile: () => unknown = () => {}) {
   const end = performance.now() + withinMs
   while (performance.now() < end) {
     if (await isTrue()) return
+    await meanwhile()
     await pause()
   }
   throw new Error(`This did not become true within ${withinMs} ms: ${String(isTrue)}`)
 }
+
+/**
+ * Moves the time on, a second at a step, until a condition is true: what a busy machine serves slowly does not time out meanwhile,
+ * and no time has passed before something waits for it.
+ */
+export const untilPassing = (clock: TestClock, isTrue: () => unknown) =>
+  until(isTrue, limitMs, () => clock.advance(1000))
 
 /** Milliseconds for which an announced text stays in its live region. */
 export const announcedMs = 9000

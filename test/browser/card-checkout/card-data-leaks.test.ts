@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { suite, test } from '../mocha.ts'
-import { settle, until } from '../settle.ts'
+import { settle, until, untilPassing } from '../settle.ts'
 import { CardServer } from './card-server.ts'
 import { fill, pressPay, tokenizer } from './interactions.ts'
 import { type Mounted, mount } from './mount.ts'
@@ -64,8 +64,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     reach: async ({ element, server, clock }) => {
       await until(() => server.payments.length === 1)
       await settle(element)
-      await clock.advance(25_000)
-      await until(() => element.status === 'ready')
+      await untilPassing(clock, () => element.status === 'ready')
     },
   },
   'no session': {

@@ -5,7 +5,7 @@ import type { CheckoutTokenizer } from '../../../widgets/card-checkout/entry/car
 import { get, has, text } from '../by-role.ts'
 import { press } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
-import { settle, until, untilAnnounced } from '../settle.ts'
+import { settle, until, untilAnnounced, untilPassing } from '../settle.ts'
 import { CardServer } from './card-server.ts'
 import { chooseCard, fill, pressPay, tokenizer } from './interactions.ts'
 import { mount } from './mount.ts'
@@ -109,8 +109,7 @@ test('after a lost response, the payment is repeated under its key with a new to
   pressPay(element)
   await until(() => server.payments.length === 1)
   await settle(element)
-  await clock.advance(25_000)
-  await until(() => element.status === 'ready')
+  await untilPassing(clock, () => element.status === 'ready')
   expect(element.renderRoot.querySelector<HTMLInputElement>('#card-securityCode')?.value).to.equal('')
   typeCode(element)
   pressPay(element)

@@ -1,7 +1,7 @@
 // @engines Engines decode, turn and encode images differently.
 import { expect } from '@open-wc/testing'
 import { plain } from '../by-role.ts'
-import { until } from '../settle.ts'
+import { until, untilPassing } from '../settle.ts'
 import { colouredPhoto, gif, pdf, phonePhoto, rejectedFiles, screenshot } from './files.ts'
 import { button, buttons, card, chooseFiles, dropFiles } from './interactions.ts'
 import { document, KycServer } from './kyc-server.ts'
@@ -252,7 +252,7 @@ test('a file that was already sent shows a warning', async () => {
   await chooseFile(mounted.element, phonePhoto())
   await submittedBytes(mounted)
   mounted.server.changeDocument('31', { state: 'rejected', reason: 'Ilegível' })
-  await until(() => cardText(mounted).includes('Não aceito'))
+  await untilPassing(mounted.clock, () => cardText(mounted).includes('Não aceito'))
   await chooseFile(mounted.element, phonePhoto())
   expect(cardText(mounted)).to.contain('Você já enviou este mesmo arquivo.')
 })

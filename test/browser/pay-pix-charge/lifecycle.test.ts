@@ -5,17 +5,13 @@ import { testClock } from '../../clock.ts'
 import { hasState } from '../has-state.ts'
 import { test } from '../mocha.ts'
 import { mountFaulty } from '../mount-faulty.ts'
-import { announcedMs, settle, until, untilAnnounced } from '../settle.ts'
+import { announcedMs, settle, until, untilAnnounced, untilPassing } from '../settle.ts'
 import { type Mounted, mount } from './mount.ts'
 import { charge, PixServer } from './pix-server.ts'
 
-/** Restores the connection. The time goes on in small steps: a request that a busy machine serves slowly must not time out. */
 async function reconnect({ element, server, clock }: Mounted) {
   server.failure = null
-  await until(async () => {
-    await clock.advance(1000)
-    return text(element).includes('Aguardando seu pagamento')
-  })
+  await untilPassing(clock, () => text(element).includes('Aguardando seu pagamento'))
 }
 
 test('the charge is created once, then polled, one request at a time', async () => {
