@@ -146,7 +146,11 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       this.#entry?.retry()
       this.requestUpdate()
     },
-    retry: () => this.machine.send({ type: 'retried' }),
+    retry: () => {
+      // a poll may have shown the outcome before the payment's own response, which must not end the next attempt
+      this.#payment.stop()
+      this.machine.send({ type: 'retried' })
+    },
     tryAgain: () => super.restart(),
   }
 
@@ -214,9 +218,13 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   }
 
   protected override applyResponse(order: CardView | null): boolean {
-    if (!order) this.machine.send({ type: 'unchanged' })
-    else if (this.canShow(order)) this.machine.send({ type: 'loaded', order })
-    else this.machine.send({ type: 'failed', problem: 'not-found' })
+    this.machine.send(
+      order
+        ? this.canShow(order)
+          ? { type: 'loaded', order }
+          : { type: 'failed', problem: 'not-found' }
+        : { type: 'unchanged' },
+    )
     return this.status !== 'refunded' && this.status !== 'unavailable'
   }
 

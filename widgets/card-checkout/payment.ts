@@ -51,8 +51,9 @@ export class Payment {
     this.#replacedCharge = steps.replacesCharge
     this.#idempotencyKey ||= String(this.#random()).slice(2) + String(this.#random()).slice(2)
     const change = await steps.post(source, this.#idempotencyKey).then(readCharge, readFailure)
-    if (change.type === 'charged' || !isOutcomeUnknown(change.problem)) this.#idempotencyKey = ''
+    // the key may be the next payment's by now
     if (signal.aborted) return false
+    if (change.type === 'charged' || !isOutcomeUnknown(change.problem)) this.#idempotencyKey = ''
     this.#send(change)
     return true
   }

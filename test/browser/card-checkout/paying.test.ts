@@ -163,6 +163,25 @@ test('after a decline the payer tries another card, with empty fields and a new 
   expect(events.map((event) => event.split(' ')[0])).to.deep.equal(['opened', 'declined', 'opened', 'processing'])
 })
 
+test('a decline that is known before the payment’s own response does not take the next card away when that arrives', async () => {
+  const server = Object.assign(new CardServer(), { holdsPayments: true, newCharge: { status: 'failed' } as const })
+  const { element } = await mount(server)
+  fill(element)
+  pressPay(element)
+  await until(() => server.payments.length === 1)
+  server.charge({ status: 'failed' }, { retryable: true })
+  await until(() => has(element, 'button', 'Tentar com outro cartão'))
+  get(element, 'button', 'Tentar com outro cartão').click()
+  await until(() => element.status === 'ready')
+  await element.updateComplete
+  fill(element)
+  const typed = cardValues(element)
+  server.releasePayments()
+  await settle(element)
+  expect(element.status).to.equal('ready')
+  expect(cardValues(element)).to.deep.equal(typed)
+})
+
 test('a payment whose response was lost is found, and not made again', async () => {
   const server = Object.assign(new CardServer(), { paymentProblem: 'lost' as const })
   const { element } = await mount(server)
