@@ -146,11 +146,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       this.#entry?.retry()
       this.requestUpdate()
     },
-    retry: () => {
-      // a poll may have shown the outcome before the payment's own response, which must not end the next attempt
-      this.#payment.stop()
-      this.machine.send({ type: 'retried' })
-    },
+    retry: () => this.machine.send({ type: 'retried' }),
     tryAgain: () => super.restart(),
   }
 
@@ -218,13 +214,9 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   }
 
   protected override applyResponse(order: CardView | null): boolean {
-    this.machine.send(
-      order
-        ? this.canShow(order)
-          ? { type: 'loaded', order }
-          : { type: 'failed', problem: 'not-found' }
-        : { type: 'unchanged' },
-    )
+    if (!order) this.machine.send({ type: 'unchanged' })
+    else if (this.canShow(order)) this.machine.send({ type: 'loaded', order })
+    else this.machine.send({ type: 'failed', problem: 'not-found' })
     return this.status !== 'refunded' && this.status !== 'unavailable'
   }
 
@@ -235,8 +227,8 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   protected override onStateChange(state: State, previous: State) {
     super.onStateChange(state, previous)
     if (previous.status !== 'paying' || state.status === 'paying') return
-    // for example, another tab has paid: nothing may be sent any more
-    if (previous.stage === 'tokenizing') this.#payment.stop()
+    // a poll may have shown the outcome: nothing may be sent any more, and a late response must not end the next attempt
+    this.#payment.stop()
     if (state.status === 'ready' && state.note === 'invalid')
       this.#payer.markInvalid(invalidFieldNames(state.invalidFields))
     // the payer does not type the card again if it was not sent, or if something else was rejected
