@@ -25,7 +25,7 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   protected readonly language: ElementLanguage<Strings>
   readonly #theme = new ThemeController(this)
   /** What is in the live region: what was announced last; none before the first one, and some seconds after each. */
-  declare protected announced: { readonly text: string } | null | undefined
+  declare protected announced: { readonly text: string } | undefined
   /** The prerendered HTML of the server, until it is replaced. */
   #prerendered: Prerendered | null = null
 
@@ -54,7 +54,7 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
     const announced = (this.announced = { text })
     // a person who reads on would find the text again at the end of the element, where it may be old by then
     void this.platform.clock.sleep(announcedMs).then(() => {
-      if (this.announced === announced) this.announced = null
+      if (this.announced === announced) this.announced = undefined
     })
   }
 
