@@ -16,7 +16,7 @@ export abstract class ScriptedServer {
   #clock: Clock = systemClock
   #startedAt = 0
   #version = 1
-  #waiters: (() => void)[] = []
+  readonly #waiters = new Set<() => void>()
 
   /** Returns a request as text. */
   protected abstract describeRequest(request: Request, path: string, body: string): string
@@ -33,6 +33,11 @@ export abstract class ScriptedServer {
       if (!isKnown) throw new RejectedRequest(problem('invalid-session'))
       return request
     },
+  }
+
+  /** Whether a long poll waits: its page has all earlier responses, and time that passes now is its own. */
+  get isHolding(): boolean {
+    return this.#waiters.size > 0
   }
 
   /** The entity tag of the current view. */
@@ -67,7 +72,8 @@ export abstract class ScriptedServer {
 
   /** Responds to pending long polls. */
   endWaits() {
-    for (const wake of this.#waiters.splice(0)) wake()
+    for (const wake of this.#waiters) wake()
+    this.#waiters.clear()
   }
 
   /** Marks the view as changed, and responds to pending long polls. */
@@ -90,8 +96,9 @@ export abstract class ScriptedServer {
     const isKnown = () => headers.get('if-none-match') === this.etag
     const waits = supportsWaiting && headers.get('prefer') === 'wait=25'
     if (waits && isKnown()) {
-      const changed = new Promise<void>((wake) => this.#waiters.push(wake))
-      await Promise.race([changed, this.#clock.sleep(25_000, signal)])
+      const { promise, resolve } = Promise.withResolvers<void>()
+      this.#waiters.add(resolve)
+      await Promise.race([promise, this.#clock.sleep(25_000, signal)]).finally(() => this.#waiters.delete(resolve))
     }
     if (this.failure === 'no connection') failWith(this.failure)
     const responseHeaders = { etag: this.etag, ...(waits && { 'preference-applied': 'wait=25' }) }

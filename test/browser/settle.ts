@@ -17,11 +17,13 @@ export async function until(isTrue: () => unknown, withinMs = limitMs, meanwhile
 }
 
 /**
- * Moves the time on, a second at a step, until a condition is true: what a busy machine serves slowly does not time out meanwhile,
- * and no time has passed before something waits for it.
+ * Moves the time on until a condition is true, by a second at a step and by `ms` at most: what a busy machine serves slowly does
+ * not time out meanwhile.
  */
-export const untilPassing = (clock: TestClock, isTrue: () => unknown) =>
-  until(isTrue, limitMs, () => clock.advance(1000))
+export function untilPassing(clock: TestClock, ms: number, isTrue: () => unknown) {
+  const end = clock.now() + ms
+  return until(isTrue, limitMs, () => clock.advance(Math.min(1000, end - clock.now())))
+}
 
 /** Milliseconds for which an announced text stays in its live region. */
 export const announcedMs = 9000

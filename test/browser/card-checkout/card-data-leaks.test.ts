@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
+import { text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
-import { settle, until, untilPassing } from '../settle.ts'
+import { settle, until } from '../settle.ts'
 import { CardServer } from './card-server.ts'
 import { fill, pressPay, tokenizer } from './interactions.ts'
 import { type Mounted, mount } from './mount.ts'
@@ -62,9 +63,10 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'no response': {
     server: { paymentProblem: 'lost', newCharge: null },
     reach: async ({ element, server, clock }) => {
-      await until(() => server.payments.length === 1)
-      await settle(element)
-      await untilPassing(clock, () => element.status === 'ready')
+      await until(() => text(element).includes('Conferindo…'))
+      await until(() => server.isHolding)
+      await clock.advance(25_000)
+      await until(() => element.status === 'ready')
     },
   },
   'no session': {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import { get, has, plain, text } from '../by-role.ts'
 import { press as pressKey } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
-import { settle, until, untilPassing } from '../settle.ts'
+import { settle, until } from '../settle.ts'
 import { untilLate } from '../until-late.ts'
 import { CardServer, charge } from './card-server.ts'
 import { cardValues, choosePlan, fill, pressPay } from './interactions.ts'
@@ -220,7 +220,9 @@ test('a payment that did not arrive is retried with the same idempotency key', a
   pressPay(element)
   await settle(element)
   expect(server.payments).to.have.length(1)
-  await untilPassing(clock, () => element.status === 'ready')
+  await until(() => server.isHolding)
+  await clock.advance(25_000)
+  await until(() => element.status === 'ready')
   expect(text(element)).to.contain('A loja não recebeu o pagamento. Tente de novo.')
   expect(cardValues(element)).to.deep.equal(empty)
   Object.assign(server, { paymentProblem: null, newCharge: {} })

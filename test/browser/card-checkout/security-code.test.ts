@@ -5,7 +5,7 @@ import type { CheckoutTokenizer } from '../../../widgets/card-checkout/entry/car
 import { get, has, text } from '../by-role.ts'
 import { press } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
-import { settle, until, untilAnnounced, untilPassing } from '../settle.ts'
+import { settle, until, untilAnnounced } from '../settle.ts'
 import { CardServer } from './card-server.ts'
 import { chooseCard, fill, pressPay, tokenizer } from './interactions.ts'
 import { mount } from './mount.ts'
@@ -107,9 +107,10 @@ test('after a lost response, the payment is repeated under its key with a new to
   const { element, clock } = await mount(server, { properties: { tokenizer } })
   typeCode(element)
   pressPay(element)
-  await until(() => server.payments.length === 1)
-  await settle(element)
-  await untilPassing(clock, () => element.status === 'ready')
+  await until(() => text(element).includes('Conferindo…'))
+  await until(() => server.isHolding)
+  await clock.advance(25_000)
+  await until(() => element.status === 'ready')
   expect(element.renderRoot.querySelector<HTMLInputElement>('#card-securityCode')?.value).to.equal('')
   typeCode(element)
   pressPay(element)

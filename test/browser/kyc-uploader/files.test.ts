@@ -252,7 +252,8 @@ test('a file that was already sent shows a warning', async () => {
   await chooseFile(mounted.element, phonePhoto())
   await submittedBytes(mounted)
   mounted.server.changeDocument('31', { state: 'rejected', reason: 'Ilegível' })
-  await untilPassing(mounted.clock, () => cardText(mounted).includes('Não aceito'))
+  // a view that arrives before the submission’s response may be old, for 15 s and until the poll after them
+  await untilPassing(mounted.clock, 40_000, () => cardText(mounted).includes('Não aceito'))
   await chooseFile(mounted.element, phonePhoto())
   expect(cardText(mounted)).to.contain('Você já enviou este mesmo arquivo.')
 })

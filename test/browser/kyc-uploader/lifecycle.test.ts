@@ -4,7 +4,7 @@ import { plain, text as textOf } from '../by-role.ts'
 import { hasState } from '../has-state.ts'
 import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
-import { settle, until, untilAnnounced, untilPassing } from '../settle.ts'
+import { settle, until, untilAnnounced } from '../settle.ts'
 import { pdf } from './files.ts'
 import { button, buttons, card, typeText } from './interactions.ts'
 import { document, KycServer, text } from './kyc-server.ts'
@@ -141,7 +141,9 @@ test('a document that stays unsubmitted on the server is offered again', async (
   button(card(element, document.label), 'Enviar').click()
   await until(() => textOf(element).includes('Em análise'))
   await settle(element)
-  await untilPassing(clock, () => textOf(element).includes('Escolher arquivo'))
+  await until(() => server.isHolding)
+  await clock.advance(25_000)
+  await until(() => textOf(element).includes('Escolher arquivo'))
 })
 
 test('reordered cards keep their chosen files and typed text', async () => {

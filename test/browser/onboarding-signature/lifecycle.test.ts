@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'
 import { get, has, text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
-import { announcedMs, settle, until, untilAnnounced, untilPassing } from '../settle.ts'
+import { announcedMs, settle, until, untilAnnounced } from '../settle.ts'
 import { mount } from './mount.ts'
 import { documentsReplaced, documentsToReplace, openSigningPage, returnToPage } from './scenarios.ts'
 import { inState, SignatureServer, withSignatures } from './signature-server.ts'
@@ -63,8 +63,11 @@ test('a signature that has not arrived is not shown as signed', async () => {
   openSigningPage(element)
   returnToPage()
   await settle(element)
+  await until(() => server.isHolding)
   server.endWaits()
-  await untilPassing(clock, () => text(element).includes('Sua assinatura ainda não chegou'))
+  await until(() => server.isHolding)
+  await clock.advance(25_000)
+  await until(() => text(element).includes('Sua assinatura ainda não chegou'))
   expect(element.status).to.equal('ready')
   get(element, 'link', 'Assinar contrato')
 })

@@ -11,7 +11,7 @@ import { charge, PixServer } from './pix-server.ts'
 
 async function reconnect({ element, server, clock }: Mounted) {
   server.failure = null
-  await untilPassing(clock, () => text(element).includes('Aguardando seu pagamento'))
+  await untilPassing(clock, 60_000, () => text(element).includes('Aguardando seu pagamento'))
 }
 
 test('the charge is created once, then polled, one request at a time', async () => {
