@@ -43,7 +43,13 @@ async function openWindow(session: Session, url: string) {
   const goto = async (url: string) => void (await (await current()).url(url))
   await goto(url)
   const element = async () => (await current()).$('[session]').getElement()
-  const part = async (name: string) => (await element()).shadow$(`[part~=${name}]`).getElement()
+  /** Waits until the element shows what the selector names. WebdriverIO waits for it outside of the shadow root only. */
+  const shown = async (selector: string) =>
+    session.waitUntil(async () => {
+      const found = await (await element()).shadow$(selector).getElement()
+      return found.elementId ? found : false
+    })
+  const part = (name: string) => shown(`[part~=${name}]`)
 
   return {
     goto,
@@ -58,7 +64,7 @@ async function openWindow(session: Session, url: string) {
     /** Runs a function in the page and returns its result. */
     run: async <Result>(script: () => Result) => (await current()).execute(script),
     /** Types into the element's input with the id. */
-    type: async (name: string, text: string) => (await element()).shadow$(`#${name}`).setValue(text),
+    type: async (name: string, text: string) => (await shown(`#${name}`)).setValue(text),
     /** Clicks a part of the element. */
     click: async (name: string) => (await part(name)).click(),
     /** Returns whether the element shows a part with the name. */
