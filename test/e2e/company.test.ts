@@ -64,6 +64,8 @@ test('a company goes from its form to an open account in one page, with a paper 
 
   const { element, card } = kycPage(page)
   await element.waitFor()
+  // until then nobody listens to its inputs
+  await page.waitForLoadState()
   const service = atService(request, origin, onboardingOf((await element.getAttribute('session')) ?? ''))
   const send = async (label: string) => {
     await card(label).locator('input.file').setInputFiles(paper)

@@ -30,6 +30,8 @@ test('a customer can get from the cart to the copied code with the keyboard alon
 
   const { code, copy } = pixPage(page)
   const text = await code.inputValue()
+  // the button needs the element's script
+  await page.waitForLoadState()
   await tabTo(page, 'Copiar código Pix')
   await page.keyboard.press('Enter')
 

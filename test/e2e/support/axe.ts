@@ -16,6 +16,8 @@ export const layoutRules: RunOnly = { type: 'rule', values: ['target-size', 'scr
 
 /** Returns the markup of everything on a page that violates one of the rules. */
 export async function axeViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
+  // a page that a click has opened shows its texts before its styles have loaded
+  await page.waitForLoadState()
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const hasFrames = page.frames().length > 1
