@@ -14,7 +14,7 @@ export type BackOffice = Pick<
 /** The style sheet of the back office. */
 export const backOfficeStyle = '/back-office.css'
 
-/** Who acts, for the audit log. A real shop passes the id of the person who is logged in. */
+/** The person who acts, for the audit log. A real shop passes the id of the person who is logged in. */
 export const actor = { by: 'back-office' }
 
 /** The number of records on a page of a list. */

@@ -11,7 +11,7 @@ export interface OpeningCompany {
   readonly signers: readonly Signer[]
 }
 
-/** What the page of a company needs. */
+/** The texts and data of a company's page. */
 interface CompanyServices {
   openingCompany(company: string): Promise<OpeningCompany>
   createSession(subject: SessionSubject): Promise<string>

@@ -15,7 +15,7 @@ export interface ShopServices extends ElementPageServices {
   readonly backOffice: BackOffice & PayoutOffice
 }
 
-/** What the shop stores itself. */
+/** The data that the shop stores itself. */
 interface ShopRecords {
   readonly orders: Orders
   readonly references: References

@@ -121,6 +121,6 @@ export const companyPage = ({ company }: Localization, content: Html): Html => h
 ${content}
 </div>`
 
-/** Renders what a company is told while nobody knows whether its account was requested. */
+/** Renders the message to a company while nobody knows whether its account was requested. */
 export const companyUncertain = ({ company }: Localization): Html =>
   html`<p class="problem" role="status">${company.problems.uncertain}</p>`

@@ -18,7 +18,7 @@ export const payoutStatuses = [
   'returned',
 ] as const satisfies readonly PayoutState[]
 
-/** What the staff's last action has led to. */
+/** The results of the staff's last action. */
 export const payoutNotices = [
   'resolved',
   'too_early',
@@ -29,7 +29,7 @@ export const payoutNotices = [
   'unselected',
 ] as const
 
-/** What is at the head of every page of payouts. */
+/** The head of every page of payouts. */
 export interface Head {
   /** True while a mismatch of the unit keeps all payouts from being sent. */
   readonly isStopped: boolean
@@ -44,7 +44,7 @@ export interface PayoutRow {
   readonly payout: PayoutView | null
 }
 
-/** Renders what tells the staff about the last action and a stop of all payouts. */
+/** Renders the results of the staff's last action, and a stop of all payouts. */
 export const headNotices = (localization: Localization, { notice, isStopped }: Head): Html => html`
 ${noticeText(notice && localization.payouts.notices[notice])}
 ${isStopped ? stopped(localization) : null}`

@@ -32,7 +32,7 @@ export interface CheckOptions {
   readonly sandbox?: string | undefined
   /** A session of another open order without a charge, which is paid by card (default: the checks of cards are skipped). */
   readonly card?: string | undefined
-  /** What the tokenizer returned for a test card (default: a token that the sandbox accepts). */
+  /** The result of the tokenizer for a test card (default: a token that the sandbox accepts). */
   readonly cardToken?: string | undefined
   /** A session of a KYC record that waits for documents (default: the checks of documents are skipped). */
   readonly kyc?: string | undefined

@@ -18,7 +18,7 @@ export interface CheckedServer {
   readonly exchanges: readonly Exchange[]
   /** The sessions, empty where none was given. They must never be part of a finding. */
   readonly sessions: Readonly<Record<'order' | 'card' | 'kyc' | 'signature', string>>
-  /** What the tokenizer returned for a test card. */
+  /** The result of the tokenizer for a test card. */
   readonly cardToken: string
   /** The origin of pages that may call the server; empty where it was not given. */
   readonly origin: string

@@ -13,7 +13,7 @@ const payer = {
   address: { zip_code: '01310100', street: 'Rua A', number: '1', district: 'Centro', city: 'São Paulo', state: 'SP' },
 }
 
-/** The beginning of a PNG file: servers tell the kind of a file by its first bytes. */
+/** The beginning of a PNG file: servers identify the kind of a file by its first bytes. */
 const pngBytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52])
 
 /** Seconds that a server is asked to wait for a signature. */

@@ -69,7 +69,7 @@ function parse(args: readonly string[]): InitArguments | string | null {
   return { name, folder, lang }
 }
 
-// the variables of POSIX, in their order, then what Windows and macOS tell Node
+// the variables of POSIX, in their order, then the language that Node gets from Windows and macOS
 function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string {
   const locale = LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale
   return /^pt\b|^pt_/i.test(locale) ? 'pt-BR' : 'en'

@@ -126,6 +126,6 @@ function runBeside(command: readonly string[], variables: Readonly<Record<string
     })
 }
 
-// a program that handles a signal itself ends with the code by which a shell would tell of it
+// a program that handles a signal itself ends with the code that a shell would return for it
 const isSignal = (code: number | null) =>
   code === null || stopSignals.some((signal) => code === 128 + constants.signals[signal])

@@ -20,6 +20,6 @@ export interface CallInfo {
   /** The route of the request; absent where none is known yet. */
   readonly route?: Route
   readonly lookupKey?: LookupKey | null
-  /** What to check after a 404 (default: the id in the path, or the address where the path has none). */
+  /** The part to check after a 404 (default: the id in the path, or the address where the path has none). */
   readonly ifNotFound?: string | undefined
 }

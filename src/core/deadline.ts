@@ -14,7 +14,7 @@ export class Deadline {
   #cancelTimer: (() => void) | null = null
   readonly #follow = () => this.#abort(this.#outer?.reason)
   #until: number
-  /** Whether the time was over. */
+  /** True once the time was over. */
   expired = false
 
   constructor(clock: Clock, ms: number, outer?: AbortSignal) {
@@ -98,7 +98,7 @@ interface TimeLimit {
   readonly ms: number
   /** Names the work. */
   readonly what: string
-  /** What happens because the work did not end, as the end of a sentence. */
+  /** The consequence of work that did not end, as the end of a sentence. */
   readonly consequence: string
 }
 

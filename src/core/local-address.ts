@@ -8,7 +8,7 @@ export function isSecure(url: string | null): url is string {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(url ?? ''))
 }
 
-/** Parses a URL, or a path below `base`; null where the text is none. */
+/** Parses a URL, or a path below `base`; null for any other text. */
 export function parseURL(url: string, base?: string): URL | null {
   try {
     return new URL(url, base)

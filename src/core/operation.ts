@@ -60,7 +60,7 @@ export interface Operation extends Route {
   readonly conditional?: true
   /** A read in spite of its method, so that it may be retried. */
   readonly readOnly?: true
-  /** What to check after a 404, where a right id is not enough (default: the id, or the address where the path names none). */
+  /** The part to check after a 404, where a right id is not enough (default: the id, or the address where the path names none). */
   readonly ifNotFound?: string
   /** The input field by which a write of unknown outcome is looked up. */
   readonly lookupKey?: DeclaredLookupKey

@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts'
 import { jsonResponse } from './response.ts'
 
-/** What an endpoint shows of a resource at a time. */
+/** The representation of a resource at a time. */
 export interface View {
   readonly server_time: string
 }

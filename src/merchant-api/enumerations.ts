@@ -21,7 +21,7 @@ export const kycDocumentStates = ['waiting', 'reviewing', 'approved', 'rejected'
  */
 export const handoffStates = ['offered', 'waiting', 'open', 'sending', 'sent', 'phone'] as const
 
-/** The beginning of a handoff's token, by which the element tells it from a session. */
+/** The beginning of a handoff's token, which distinguishes it from a session. */
 export const handoffPrefix = 'handoff.'
 
 /** The kinds of files that the service accepts (interface, "KYC"): media types with their extensions, the usual one first. */

@@ -43,8 +43,8 @@ export const kycViewSchema = v.object({
   /** The documents that it requires. */
   documents: v.array(kycDocumentViewSchema),
   /**
-   * What the service requires, as long as the record lists no documents; empty afterwards. The service's `status` of each is
-   * left out, because the interface does not say what it means.
+   * The documents that the service requires, as long as the record lists none; empty afterwards. The service's `status` of each
+   * is left out, because the interface does not say what it means.
    */
   requirements: v.array(v.object({ label: v.string() })),
   /** The largest file, in bytes. */

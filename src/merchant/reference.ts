@@ -5,7 +5,7 @@ import type { ChargeReference } from './order/order.ts'
 /** The most characters of a reference: the keys of databases are short. */
 const maxReferenceLength = 200
 
-/** What a reference must be. */
+/** The rule of a reference. */
 export const referenceRule = `must be text of 1 to ${maxReferenceLength} characters, without control characters and halves of characters`
 
 /**
@@ -42,10 +42,10 @@ export const callbackSubject = v.union([
   }),
 ])
 
-/** What a callback is about, unless it is about a charge. */
+/** The subject of a callback that is not about a charge. */
 export type CallbackSubject = v.InferOutput<typeof callbackSubject>
 
-/** What a callback is about. */
+/** The subject of a callback. */
 export type CallbackReference = ChargeReference | CallbackSubject
 
 /** The kinds of what a callback is about, unless it is about a charge. */

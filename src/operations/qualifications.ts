@@ -13,7 +13,7 @@ export type Qualifications = {
    *
    * @throws InputError when the input breaks a rule, with the path of each record (`data.3.amount`); nothing was sent.
    * @throws BatchError when the response lists records: send only the rejected ones again (`errors`), and look up those that
-   * it tells neither as accepted nor as rejected (`unknown`), such as those whose service the system changed.
+   * it reports neither as accepted nor as rejected (`unknown`), such as those whose service the system changed.
    * @throws ServiceError when the service rejects the request.
    * @throws NetworkError when no complete response arrived. `qualifications.getByCustomCode` finds the accepted records.
    */

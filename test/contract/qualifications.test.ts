@@ -313,7 +313,7 @@ describe('a partly accepted batch is a BatchError', () => {
     )
   })
 
-  test('has the codes of the records that it tells neither as accepted nor as rejected: moved ones, and those in no list', async () => {
+  test('has the codes of the records that it reports neither as accepted nor as rejected: moved ones, and those in no list', async () => {
     const codes = ['C-1', 'C-2', 'C-3', 'C-4', 'C-5']
     const error = await send(
       200,

@@ -40,7 +40,7 @@ interface FormState extends OrderState {
   readonly savedCard: number | null
   /** Id of the declined or expired charge that the next payment replaces. */
   readonly replacesCharge: string | null
-  /** Whether an earlier attempt may still turn out to be paid, so that nobody can say that nothing was charged. */
+  /** True while an earlier attempt may still turn out to be paid, so that nobody can say that nothing was charged. */
   readonly mayBePaid: boolean
 }
 

@@ -52,7 +52,7 @@ export class CardFields implements CardEntry, ReactiveController {
   readonly #options: CardFieldsOptions
   readonly #masks: LateMasks
   readonly #errors = new Map<CardField, CardFieldError>()
-  /** Whether new errors are announced: those of a field that was left, not those of a form that was submitted. */
+  /** True if new errors are announced: those of a field that was left, not those of a form that was submitted. */
   #isLive = true
   #savedCard: ShownSavedCard | null = null
   #requestedLanguage: string | null = null

@@ -25,7 +25,7 @@ export interface CardFrameOptions {
   readonly strings?: Partial<CardStrings>
 }
 
-/** What a page shows that is not allowed to use the frame. */
+/** The content of the frame in a page that is not allowed to use it. */
 const importStrings = importer(() => import('./strings.ts'))
 
 /**

@@ -90,7 +90,7 @@ export function parseFromFrame(message: unknown): FromFrame | null {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** What a card frame sends its parent page's window, at its exact origin, when the payer taps a field: no typed value. */
+/** A card frame's message to its parent page's window, at its exact origin, when the payer taps a field. It has no typed value. */
 export interface TappedLabel {
   readonly type: 'guiche-tap'
   /** The field's visible label, hint and error. */

@@ -24,7 +24,7 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   declare protected texts: Texts<Strings>
   protected readonly language: ElementLanguage<Strings>
   readonly #theme = new ThemeController(this)
-  /** What is in the live region: what was announced last; none before the first one, and some seconds after each. */
+  /** The text in the live region: the last announcement; none before the first one, and some seconds after each. */
   declare protected announced: { readonly text: string } | undefined
   /** The prerendered HTML of the server, until it is replaced. */
   #prerendered: Prerendered | null = null
@@ -39,7 +39,7 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   /** The element's status: `loading` while it has nothing to show. */
   abstract get status(): string
 
-  /** Whether the content shows a title, which is the element's heading. */
+  /** True if the content shows a title, which is the element's heading. */
   protected abstract get hasTitle(): boolean
 
   /** Renders the content of the base element. */

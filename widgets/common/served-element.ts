@@ -57,7 +57,7 @@ export abstract class ServedElement<
   readonly #definition: ElementDefinition<State, Change, Operations, Strings, View>
   readonly #firstResponse: FirstResponse<View>
   protected readonly events = new EventQueue(this)
-  /** What the element loads once it shows something; null until it has arrived. */
+  /** The parts that the element loads once it shows something; null until it has arrived. */
   protected late: LateParts | null = null
   readonly #importLate: () => Promise<LateModule<State, Strings>>
   #announcement: LateModule<State, Strings>['announcement'] = (state, previous, { labels }) => {

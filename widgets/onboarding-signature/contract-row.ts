@@ -32,7 +32,7 @@ export function contractRow({ file, status }: Loaded, context: ViewContext, acti
   </section>`
 }
 
-/** Renders the state of the download. Whether the browser has saved the file is not known. */
+/** Renders the state of the download. A page cannot know that the browser has saved the file. */
 function downloadRow(file: ContractFile, context: ViewContext, actions: Actions) {
   const { labels } = context
   const isDownloading = file.name === 'downloading'

@@ -7,14 +7,14 @@ import { prerenderStyles } from './prerender-styles.ts'
 import type { RenderOptions } from './render-options.ts'
 import { escaped, serializeTemplate } from './serialize-template.ts'
 
-/** What an element shows of its first response. */
+/** The content of an element for its first response. */
 export interface Prerendering {
   readonly status: string
   readonly title: string
   /** True if the view shows the title. */
   readonly hasTitle: boolean
   readonly view: TemplateResult
-  /** What follows the title in a browser that knows no declarative shadow root. */
+  /** The content after the title in a browser without declarative shadow roots. */
   readonly plain?: TemplateResult
 }
 

@@ -3,7 +3,7 @@ import { fieldTexts } from '../common/form/field-texts.ts'
 /** A selector of the container that every element of this package has around all that it shows. */
 export const baseSelector = '.base[part=base]'
 
-/** What a tap hit inside an element of this package. */
+/** The part of an element of this package that a tap hit. */
 export interface TappedText {
   /** The control that the tap acts on, with its label; null for a text that does nothing. */
   readonly control: HTMLElement | null

@@ -49,7 +49,7 @@ const synonyms = new Map(
 
 /** Returns the terms of a text, each as often as it occurs. A compound such as `findOrder` is one, and so are its parts. */
 export function searchTerms(text: string): string[] {
-  // a link's text tells what another page has
+  // a link's text describes another page
   const words = plain(text.replace(/\[[^\]]*\]\([^)]*\)/g, '')).match(/[A-Za-z\d]+/g) ?? []
   return words.flatMap((word) => {
     const parts = word.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []

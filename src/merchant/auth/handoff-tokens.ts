@@ -19,7 +19,7 @@ const payload = v.object({
   generation: v.number(),
 })
 
-/** What the token of a handoff claims. */
+/** The claims of a handoff's token. */
 export type HandoffClaims = v.InferOutput<typeof payload>
 
 /**

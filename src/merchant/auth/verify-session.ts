@@ -53,7 +53,7 @@ export type SessionRequest = { readonly request: Request } & (
 interface VerifiedSession {
   readonly subject: string
   readonly generation: number
-  /** True for a session or a token of a phone, whose page is told that the handoff has ended. */
+  /** True for a session or a token of a phone, whose page shows that the handoff has ended. */
   readonly isHandoff: boolean
   /** When it was last found not to be withdrawn, in epoch milliseconds; Infinity before. */
   checkedAt: number

@@ -68,7 +68,7 @@ export const inTime = <T>(
   work: Promise<T>,
 ): Promise<T> => withTimeLimit({ clock, ms: processingMs(callback), what, consequence }, work)
 
-/** What became of a callback. */
+/** The result of a callback. */
 interface Processed {
   /** False when it must be processed again. */
   readonly isDone: boolean

@@ -94,7 +94,7 @@ export const base64 = (bytes: Uint8Array): string => btoa(binary(bytes))
 
 const binary = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
-/** What a token is replaced by. */
+/** The text that replaces a token. */
 export const redacted = '[token]'
 
 /**

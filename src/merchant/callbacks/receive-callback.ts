@@ -136,8 +136,8 @@ const ofOtherShop = (name: string) =>
 const maxRejected = 20
 
 /**
- * Returns whether a callback may be stored: its address has room for one that is rejected, or it is none, which only a verified
- * one can prove. So nobody fills the store through one address, and its payments are stored all the same.
+ * Returns whether a callback may be stored: its address has room for one that is rejected, or it is not one, which only a
+ * verification proves. So nobody fills the store through one address, and its payments are stored all the same.
  */
 async function mayStore(
   context: MerchantContext,
@@ -151,7 +151,7 @@ async function mayStore(
   const place = `callback of ${callbackName(callback)}`
   // those that this process has not processed yet may be rejected, too
   if (rejected + (receiving.get(hash) ?? 0) <= maxRejected) return true
-  // only its own shop can tell whether it matches
+  // only its own shop can check whether it matches
   if (shop !== context.orders.shop.name()) return false
   const limit = { clock, ms: leaseMs, what: 'a callback to an address with many', consequence: 'it gets a 503' }
   try {

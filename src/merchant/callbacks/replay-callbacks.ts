@@ -27,7 +27,7 @@ export interface ReplayResult {
   readonly kept: number
 }
 
-/** Who replays callbacks, and how. */
+/** The person who replays callbacks, and how. */
 export interface ReplayOptions extends ActorOptions {
   /** True to apply callbacks that `verifyCallback` has not accepted, without asking it (default false). */
   readonly trusted?: boolean

@@ -10,7 +10,7 @@ import { type Shop, shopKey } from '../stores/shop.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { callbackExpiry, callbackTarget } from './callback-token.ts'
 
-/** What `verifyCallback` is asked about again: the headers of a request without its credentials, and its bytes in base64. */
+/** The request of which `verifyCallback` is asked again: its headers without its credentials, and its bytes in base64. */
 const unverifiedRequest = v.object({
   headers: v.record(v.string(), v.string()),
   bytes: v.string(),
@@ -25,7 +25,7 @@ const callbackEntries = {
   /** The hash of the token that it was sent to. */
   token: v.string(),
   /**
-   * What `text` is. `body`: the body as it arrived, without the token; once it was parsed, also without the fields that describe
+   * The form of `text`. `body`: the body as it arrived, without the token; once it was parsed, also without the fields that describe
    * a person. `evidence`: after an erasure, what is needed of a body that can be parsed, as a `ChargeUpdate`. `remains`: after
    * an erasure, what is kept of a body that cannot be parsed.
    */
@@ -77,7 +77,7 @@ export const referenceOf = (callback: StoredCallback): CallbackReference =>
 export const callbackName = (callback: StoredCallback): string =>
   'subject' in callback ? subjectEntry(callback.subject).join(' ') : callback.order
 
-/** What stored callbacks can be about: an order with all its charges, or a subject. */
+/** The subjects of stored callbacks: an order with all its charges, or a subject. */
 export type CallbackOwner = Pick<ChargeReference, 'order'> | CallbackSubject
 
 const prefix = 'received:'

@@ -51,7 +51,7 @@ export interface CardOptions<O extends Order = Order> {
    * Returns whether the service declined the card when it rejected the charge (400, 402, 422, or a response below 400 that says
    * no). The interface does not show what a decline looks like. Any other rejection is a mistake of the shop's configuration: it
    * counts as no attempt. Default: a rejection without field names, or with the card's own (`token`, `card_id`,
-   * `payment_method_id`), is a decline; one whose `data` is a text, as of a payin that is not found, is none.
+   * `payment_method_id`), is a decline; one whose `data` is a text, as of a payin that is not found, is not one.
    */
   isDecline?(rejection: ServiceError): boolean
   /** Returns the saved cards of an order's payer, with the service's ids (default: none). */

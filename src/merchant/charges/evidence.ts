@@ -35,7 +35,7 @@ export interface ChargeEvidence extends Pick<OrderCharge, EvidenceField> {
   readonly end_to_end_ids: readonly string[]
 }
 
-/** What proves the payments of an order, such as for the form of a bank. It has no card, document, name or text of a payer. */
+/** The proof of an order's payments, such as for the form of a bank. It has no card, document, name or text of a payer. */
 export interface OrderEvidence {
   /** Reference of the order. */
   readonly order: string
@@ -43,7 +43,7 @@ export interface OrderEvidence {
   readonly closed_at: string | null
   /** The charge of each attempt, the first one first. */
   readonly charges: readonly ChargeEvidence[]
-  /** What happened to them, the oldest first: at most 100 entries, of which those without money go first. */
+  /** The events of the charges, the oldest first: at most 100 entries, of which those without money go first. */
   readonly entries: readonly EvidenceEntry[]
 }
 

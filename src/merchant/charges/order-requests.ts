@@ -41,7 +41,7 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
     if (!last) return { reference, order, record, version, terms }
     const { rules } = context.orders
     const current = withExpiredClaims(record, terms.now)
-    // no payment is told at the terms of an order that the shop does not know at the moment
+    // an order that the shop does not know at the moment has no terms that would decide about a payment
     const advanced = order ? advancedAttempts(current, terms, rules) : []
     const updated = advanced.length ? applyTerms(current, advanced, terms, rules) : current
     if (updated === record) return { reference, order, record, version, terms }
@@ -50,7 +50,7 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
   }
 }
 
-/** What follows from the state of an order for a payer's request. */
+/** The next step of a payer's request, by the state of its order. */
 export type PaymentStep =
   /** Respond now. */
   | Response

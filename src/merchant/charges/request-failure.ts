@@ -14,7 +14,7 @@ export interface RequestFailure {
   readonly retryAfterMs: number
 }
 
-/** What is known about the rejections of a charge. */
+/** The facts by which the rejection of a charge is read. */
 export interface Rejections {
   /** The names under which the service may reject the charge's invoice; none where a rejected invoice is not replaced. */
   readonly invoiceNames: readonly string[]

@@ -28,7 +28,7 @@ export interface ResolveTarget {
   readonly attempt?: number
 }
 
-/** How often an order that the shop does not find is looked up again: after 1, 2 and 4 seconds. */
+/** The number of times that an order which the shop does not find is looked up again: after 1, 2 and 4 seconds. */
 const maxRetries = 3
 
 const resolvedStatus = {

@@ -17,7 +17,7 @@ export interface CompanyView {
   /** The shop's reference of it. */
   readonly company: string
   /**
-   * What became of the request for its account: `requested` (it is being sent), `created`, `refused` (nothing was created, and a
+   * The state of the request for its account: `requested` (it is being sent), `created`, `refused` (nothing was created, and a
    * corrected request may be sent) or `uncertain` (nobody knows).
    */
   readonly status: CompanyState
@@ -68,7 +68,7 @@ export async function listCompanies(context: CompaniesContext, query: CompanyQue
   return { companies: views, after }
 }
 
-/** What a person found about an uncertain company: the id of its onboarding, or that the service has none. */
+/** A person's finding about an uncertain company: the id of its onboarding, or that the service has none. */
 export type CompanyResolution =
   | {
       /** The service's id of the onboarding, a UUID. */

@@ -13,7 +13,7 @@ export const companyStates = ['requested', 'created', 'refused', 'uncertain'] as
 export const companyRecord = v.object({
   format: v.literal(1),
   /**
-   * What happened to the request. `claimed`: a process sends it. `created`: the service has the onboarding. `refused`: the service
+   * The state of the request. `claimed`: a process sends it. `created`: the service has the onboarding. `refused`: the service
    * created nothing, so that a corrected request may be sent. `uncertain`: nobody knows.
    */
   stage: v.picklist(stages),

@@ -5,7 +5,7 @@ import { type OrdersContext, ordersContext } from './orders.ts'
 import { type ServerContext, serverContext } from './server.ts'
 
 /**
- * What becomes of a callback: it is deleted because it was processed, processed again after a pause, or kept for a replay because
+ * The fate of a callback: it is deleted because it was processed, processed again after a pause, or kept for a replay because
  * the service has no such record.
  */
 export type CallbackFate = 'delete' | 'retry' | 'keep'
@@ -16,13 +16,13 @@ export type Receiver = (context: MerchantContext, id: string) => Promise<Callbac
 /** The receivers of this process, by the kind of a subject. A callback without one waits for a process that has it. */
 export type Receivers = Readonly<Record<string, Receiver | undefined>>
 
-/** What the functions of a merchant server work with, in four parts: each function names those that it touches. */
+/** The context of a merchant server's functions, in four parts: each function names those that it touches. */
 export interface MerchantContext {
   /** The shop's orders: where they are stored, and the rules of their charges. */
   readonly orders: OrdersContext
-  /** What all requests to this process share. */
+  /** The part that all requests to this process share. */
   readonly server: ServerContext
-  /** What belongs to one request, or to work outside of requests. */
+  /** The part of one request, or of work outside of requests. */
   readonly scope: RequestScope
   /** Process the callbacks that are not about charges, by the kind of what they are about. */
   readonly receivers: Receivers

@@ -6,7 +6,7 @@ import type { Order } from '../order/order.ts'
 import { requestScopes } from '../reporting/request-scope.ts'
 import { randomBytes } from './shop-functions.ts'
 
-/** What all requests to this process share. */
+/** The part of the context that all requests to this process share. */
 export type ServerContext = Readonly<ReturnType<typeof serverContext>>
 
 /** Creates the part of the context that all requests share. */

@@ -83,5 +83,5 @@ export function s3Files(options: S3Options): DirectFileStore {
   }
 }
 
-// A sealed file's name has an extension. Its folder is another one, so that rules of the bucket can tell both apart.
+// A sealed file's name has an extension. Its folder is another one, so that the rules of a bucket can distinguish both.
 const keyOf = (name: string) => `${name.includes('.') ? 'sealed' : 'uploads'}/${encodeURIComponent(name)}`

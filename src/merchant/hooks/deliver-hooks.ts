@@ -16,7 +16,7 @@ import type { OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { SingleFlight, StoredRecord } from '../stores/records.ts'
 
-/** The records of one kind, and how their events are told. */
+/** The records of one kind, and how their events are delivered. */
 export interface Deliveries<R extends Outbox> {
   readonly records: {
     read(id: string): Promise<StoredRecord<R>>

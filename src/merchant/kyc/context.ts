@@ -87,7 +87,7 @@ function documentsContext(
   }
 
   return {
-    /** What belongs to one request, or to work outside of requests. */
+    /** The part of one request, or of work outside of requests. */
     scope: merchant.scope,
     ...fileURLs(keys, clock, address),
     clock,

@@ -7,7 +7,7 @@ const handoffMs = 30 * 60_000
 /** Milliseconds after which a document that a phone began to send no longer counts as on its way. */
 const maxSendingMs = 10 * 60_000
 
-/** What a phone does. */
+/** The activity of a phone. */
 export type Activity = NonNullable<StoredHandoff['activity']>
 
 /** A handoff that begins now. */

@@ -36,7 +36,7 @@ const handoff = v.object({
   opening: v.nullable(v.string()),
   /** When that was, in epoch milliseconds. */
   openedAt: v.nullable(v.number()),
-  /** What the phone did last; null before it began to send. */
+  /** The phone's last activity; null before it began to send. */
   activity: v.nullable(
     v.object({
       document: v.string(),

@@ -21,7 +21,7 @@ export const orderTerms = (
   isClosed: order === null || closedAt !== null,
 })
 
-/** What an attempt's payment method decides about it. */
+/** The facts of an attempt that its payment method decides. */
 interface MethodFacts {
   /** The charge, as the service's record of this method has it. */
   readonly charge: PixChargeFields | CardChargeFields
@@ -81,7 +81,7 @@ export const reachedCard = (attempt: Attempt): boolean =>
 export interface AttemptNow extends MethodFacts {
   readonly attempt: Attempt
   /**
-   * What was proven about its payment, what time adds, and the outcome of its request. A charge is `processing` while a payment
+   * The status by the proof of its payment, by the time, and by the outcome of its request. A charge is `processing` while a payment
    * that was reported for it waits for its verification.
    */
   readonly status: ChargeStatus

@@ -47,7 +47,7 @@ export function withClaim(record: OrderRecord, claim: Claim, now: number): Order
   return withoutOldFailures({ ...record, attempts: [...others, newAttempt(claim, now)] })
 }
 
-/** What is known about an attempt that its order's record no longer has. */
+/** The known facts of an attempt that its order's record no longer has. */
 type RemovedAttempt = Pick<Attempt, 'method' | 'number' | 'invoice'> & Pick<Claim, 'amount' | 'currency'>
 
 /**

@@ -66,7 +66,7 @@ type WithTimes<Fields, Times extends keyof Fields> = Omit<Fields, Times> & {
   readonly [Name in Times]?: number | null
 }
 
-/** What was parsed: times in epoch milliseconds, null for one that cannot be parsed, and fields that are kept as JSON texts. */
+/** The parsed fields: times in epoch milliseconds, null for one that cannot be parsed, and fields that are kept as JSON texts. */
 type Parsed<Fields, Times extends keyof Fields> = WithTimes<
   Omit<Fields, keyof SentFields>,
   Exclude<Times, keyof SentFields>

@@ -65,7 +65,7 @@ export function eventsBetween(
   })
 }
 
-// a refund that is reported before its payment is told after it
+// the hook of a refund that is reported before its payment runs after the payment's
 const knownRefund = (attempt: Attempt) =>
   wasPaid(attempt.provenStatus) || paidAmount(attempt) > 0 ? returnedOf(attempt) : 0
 
@@ -88,7 +88,7 @@ const hasChanged = (a: Attempt, b: Attempt) =>
   a.charge.sent.refunds !== b.charge.sent.refunds ||
   a.charge.sent.substatus !== b.charge.sent.substatus
 
-/** What a callback would do to the money of an order, if it counts. */
+/** The effect of a callback on the money of an order, if it counts. */
 export interface PaymentEffect {
   /**
    * `paid`: it reports a payment, or a part of one. `overpaid`: it reports money above the order's price, such as a second

@@ -5,7 +5,7 @@ import { attemptsBy } from './attempts.ts'
 import type { ChargeSettings } from './order.ts'
 import type { Attempt, OrderRecord, RequestState } from './record.ts'
 
-/** What happened to a request that created no charge. */
+/** The state of a request that created no charge. */
 export type FailedState = Exclude<RequestState, 'claimed' | 'created'>
 
 const maxPauseMs = 60_000

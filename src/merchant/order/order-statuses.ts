@@ -13,7 +13,7 @@ export const orderStatuses = ['uncertain', 'overpaid', 'undelivered', 'due'] as 
 /** A status of an order for the back office. An order may have several, or none. */
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What a store finds an order by. */
+/** The index by which a store finds an order. */
 interface OrderIndex {
   readonly labels: OrderStatus[]
   /** When `processDue` must process the order: for an event, or for a card claim whose process may have died. */

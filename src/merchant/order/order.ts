@@ -35,7 +35,7 @@ export interface ChargeSettings {
   readonly deriveChargeStatus: typeof deriveChargeStatus
 }
 
-/** What an order asks for at a time in epoch milliseconds. */
+/** The terms of an order at a time in epoch milliseconds. */
 export interface OrderTerms {
   /** The price of the order, in cents. */
   readonly owed: number

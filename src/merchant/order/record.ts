@@ -70,7 +70,7 @@ const attemptFields = {
   /** The order's price when the attempt was claimed, in cents. The charge's amount minus this price is interest. */
   price: cents,
   /**
-   * What happened to the request of the charge. `claimed`: a process is sending it. `created`: the service has the charge,
+   * The state of the charge's request. `claimed`: a process is sending it. `created`: the service has the charge,
    * and its Pix code may be shown. `lost`: no response arrived; no payer saw a code or a page, but a card may have been
    * charged. `declined`: the service declined. `rejected`: the service rejected the shop's account, configuration or fields.
    * `invoice_taken`: the service rejected the invoice, so it has a charge that this store does not know. `not_attempted`: it
@@ -143,7 +143,7 @@ export const orderRecord = v.object({
   closedAt: v.nullable(time),
   /** The cents that the shop may keep, since the order received more; null for an order that was never overpaid. */
   entitledAmount: v.nullable(cents),
-  /** What happened to its charges, the oldest first. */
+  /** The events of its charges, the oldest first. */
   life: v.optional(v.array(lifeEntry), []),
 })
 
@@ -159,7 +159,7 @@ export type Attempt = PixAttempt | CardAttempt
 /** A payment method. */
 export type Method = Attempt['method']
 
-/** What happened to the request of a charge. */
+/** The state of a charge's request. */
 export type RequestState = Attempt['requestState']
 
 export type EventName = (typeof orderEventNames)[number]

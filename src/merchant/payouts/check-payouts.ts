@@ -13,7 +13,7 @@ import { balanceCents } from './unit.ts'
 export interface PayoutProblem {
   /** Reference of the payout; null for all together. */
   readonly payout: string | null
-  /** What it is. */
+  /** The kind of problem. */
   readonly code:
     | 'invalid_reference'
     | 'repeated'
@@ -24,13 +24,13 @@ export interface PayoutProblem {
     | 'invalid_key'
     | 'above_limit'
     | 'above_balance'
-  /** What is wrong, without personal data. */
+  /** The problem in words, without personal data. */
   readonly message: string
 }
 
 /** The result of a check. */
 export interface PayoutCheck {
-  /** What must be corrected, in the order of the references. */
+  /** The problems to correct, in the order of the references. */
   readonly problems: readonly PayoutProblem[]
   /** Cents that would be sent, by currency, without the account's fees, which nobody knows before. */
   readonly sums: Readonly<Record<string, number>>

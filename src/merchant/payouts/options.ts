@@ -13,7 +13,7 @@ import { type AmountUnit, amountUnits } from './unit.ts'
 /** The request of a payout, as `payouts.create` takes it. */
 export type PayoutInput = v.InferInput<typeof createPayout.body>
 
-/** What may leave, in cents and payouts, for each currency and day of São Paulo. */
+/** The limits of the money that leaves, in cents and payouts, for each currency and day of São Paulo. */
 export interface PayoutLimits {
   /** Cents of one payout. */
   readonly perPayout?: number
@@ -58,7 +58,7 @@ export const foundPayout = v.object({
   markup: v.optional(anyObject<NonNullable<PayoutInput['markup']>>()),
 })
 
-/** What the shop wants to pay. */
+/** The payout that the shop wants. */
 export type FoundPayout = v.InferOutput<typeof foundPayout>
 
 /** Options of payouts. */
@@ -69,7 +69,7 @@ export interface PayoutsOptions {
   readonly amountUnit: AmountUnit
   /** `'invoice'` if the service fills `external_id` of its list with the invoice (default: unknown, so the list is read in whole). */
   readonly externalId?: 'invoice'
-  /** What may leave, in cents and payouts, for each currency and day of São Paulo (default: anything). */
+  /** The limits of the money that leaves, in cents and payouts, for each currency and day of São Paulo (default: none). */
   readonly limits?: PayoutLimits
   /** The meaning of the service's status ids, where it is not that of the interface: `{ 5: 'failed' }`. */
   readonly statusMap?: Readonly<Record<string, (typeof reportedStatuses)[number]>>

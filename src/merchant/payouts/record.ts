@@ -8,7 +8,7 @@ import { amountUnits } from './unit.ts'
 const time = v.number()
 const text = v.nullable(v.string())
 
-/** What a payout was sent with. None of it changes once it was sent. */
+/** The terms with which a payout was sent. None of them changes once it was sent. */
 const terms = v.object({
   /** Cents. */
   amount: cents,
@@ -50,7 +50,7 @@ const event = v.object({
 export const payoutRecord = v.object({
   format: v.literal(1),
   /**
-   * What happened to the request. `claimed`: a process prepares it. `sending`: a process sends it. `lost`: no response arrived.
+   * The state of the request. `claimed`: a process prepares it. `sending`: a process sends it. `lost`: no response arrived.
    * `created`: the service has the payout. `refused`: the service created nothing, so that it may be sent again.
    */
   stage: v.picklist(stages),
@@ -77,7 +77,7 @@ export const payoutRecord = v.object({
   paidAt: v.nullable(time),
   /** When the service's list is read for it next; null when nothing is expected. */
   nextReadAt: v.nullable(time),
-  /** How often it was read without a result since its status changed. */
+  /** The number of reads without a result since its status changed. */
   reads: integer,
   /** When the last whole read of the list began that did not find it. */
   missedAt: v.nullable(time),

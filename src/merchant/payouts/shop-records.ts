@@ -6,7 +6,7 @@ import type { RecordIndex } from '../stores/store.ts'
 /** The id of a shop's only record of a kind. */
 export const onlyId = 'shop'
 
-/** What is known about the unit of a shop's amounts. */
+/** The known facts about the unit of a shop's amounts. */
 const unitRecord = v.object({
   format: v.literal(1),
   /** `unconfirmed`: payouts go one at a time. `stopped`: none goes before a person resumes them. */

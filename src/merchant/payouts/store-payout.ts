@@ -38,7 +38,7 @@ const findings = {
   conflict: 'the service has another payout with this invoice; nothing was sent',
 } as const
 
-/** Returns how the events of payouts are told. */
+/** Returns how the events of payouts are delivered. */
 export const deliveriesOf = ({ records, deliverOnce }: PayoutsContext): Deliveries<PayoutRecord> => ({
   records,
   deliverOnce,

@@ -11,7 +11,7 @@ export interface Moment {
   readonly on: EventHooks
 }
 
-/** What the service says about a payout. Its times are null where they cannot be read. */
+/** The service's record of a payout. Its times are null where they cannot be read. */
 export type ServicePayout = Readonly<Pick<PayoutRecord, 'status' | 'createdAt' | 'updatedAt'>> & { readonly id: string }
 
 /** Returns the payout, claimed until `leaseUntil` by a process that will send it. */
@@ -101,7 +101,7 @@ export function withMissing(record: PayoutRecord, startedAt: number, now: number
   return { ...record, reads, missedAt: startedAt, nextReadAt: nextReadAt({ ...record, reads }, now) }
 }
 
-/** What a person found about an uncertain payout, such as in the service's dashboard. */
+/** A person's finding about an uncertain payout, such as in the service's dashboard. */
 export type PayoutResolution = 'paid' | 'failed' | 'not_created'
 
 /** Returns the payout with the outcome that a person found. */
@@ -158,7 +158,7 @@ function withStatusEvents(record: PayoutRecord, before: PayoutServiceStatus, mom
   return withEvent(record, isFailed(before) ? { name: 'payoutPaid', after: 'failed' } : { name: 'payoutPaid' }, moment)
 }
 
-// money that leaves a second time is told once, whatever else is known
+// money that leaves a second time is reported once, whatever else is known
 function withOther(record: PayoutRecord, { id, status }: ServicePayout, moment: Moment): PayoutRecord {
   const known = record.others.find((other) => other.id === id)
   const next = known ? nextStatus(known.status, status) : status

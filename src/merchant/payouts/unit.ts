@@ -18,7 +18,7 @@ function digitsOf(currency: string): number {
 export const wireAmount = (cents: number, currency: string, unit: AmountUnit): number =>
   unit === 'minor' ? cents : Number(`${cents}e-${digitsOf(currency)}`)
 
-/** What the service's own text or number of an amount says about the unit. */
+/** The evidence of the service's own text or number of an amount about the unit. */
 export type UnitProof = 'equal' | 'mismatch' | 'unreadable'
 
 /** Compares the amount that was sent, in cents, with the text of the response, such as `R$ 1.234,56`. */

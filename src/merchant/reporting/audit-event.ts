@@ -91,7 +91,7 @@ interface AuditFields extends ChargeReference {
   readonly file: string
   /** Id of the KYC document, or tag of the onboarding's. */
   readonly document: string
-  /** Who did it: `by` of the call; null without one. */
+  /** The person who did it: `by` of the call; null without one. */
   readonly by: string | null
 }
 
@@ -114,9 +114,9 @@ export type AuditEvent = NewAuditEvent & {
   readonly requestId: string | null
 }
 
-/** Who does something by hand. */
+/** The person who does something by hand. */
 export interface ActorOptions {
-  /** Who does it, for the audit log: an id of your back office, not a name or an e-mail address (default: nobody is named). */
+  /** The person who does it, for the audit log: an id of your back office, not a name or an e-mail address (default: nobody is named). */
   readonly by?: string
 }
 

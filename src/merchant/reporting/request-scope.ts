@@ -21,7 +21,7 @@ interface ShopTime {
 export interface RequestScope {
   /** Null outside of a request, as in `processDue`. */
   readonly requestId: string | null
-  /** What is left of the time that the shop's functions of this request may take together; null outside of a request. */
+  /** The rest of the time that the shop's functions of this request may take together; null outside of a request. */
   readonly shopTime: ShopTime | null
   /** Keeps the process alive for work that continues after the response. */
   keepAlive(work: Promise<unknown>): void
@@ -46,7 +46,7 @@ const maxReported = 1000
 
 /**
  * Returns a function that creates the scope of one request, or of work outside of requests (null). `draw` returns random bytes.
- * What a scope keeps alive is running work.
+ * The work that a scope keeps alive is running work.
  */
 export function requestScopes(
   options: Pick<MerchantOptions, 'on' | 'log' | 'clock' | 'random'>,

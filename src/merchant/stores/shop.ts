@@ -101,7 +101,7 @@ export const isShopName = (name: string): boolean =>
   !name.includes(shopSeparator) &&
   new TextEncoder().encode(name).length <= maxNameBytes
 
-/** What a shop's name must be. */
+/** The rule of a shop's name. */
 export const shopNameRule = `must be text of 1 to ${maxNameBytes} bytes without control characters and without |`
 
 /**

@@ -4,7 +4,7 @@ import { isRecord } from '../../core/is-record.ts'
 
 /** Identifies one record of a batch. */
 export interface BatchRecord {
-  /** Position in the batch. Whether the service counts from 0 or 1 is not documented: `custom_code` tells the record. */
+  /** Position in the batch, from 0 or 1, which is not documented. `custom_code` identifies the record. */
   readonly line: number
   /** Your own code of the group that the record belongs to. */
   readonly batch_code: string
@@ -66,7 +66,7 @@ export class BatchError extends GuicheError {
   }
 
   /**
-   * The `custom_code` of each record that the response tells neither as accepted nor as rejected.
+   * The `custom_code` of each record that the response reports neither as accepted nor as rejected.
    * `qualifications.getByCustomCode` looks it up.
    */
   get unknown(): readonly string[] {

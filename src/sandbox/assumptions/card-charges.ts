@@ -35,7 +35,7 @@ export const assumedCardStatuses = {
  */
 export const openCardStatuses = { atPayer: 'created', atBank: 'awaiting_approval' } as const
 
-/** Returns the buyer of a charge's record: the request's buyer, or else its payer. What neither contains is empty. */
+/** Returns the buyer of a charge's record: the request's buyer, or else its payer. A field that neither contains is empty. */
 export const buyerFields = ({ buyer, checkout }: Pick<CardChargeInput, 'buyer' | 'checkout'>) => ({
   buyerName: buyer?.name ?? checkout?.payer_name ?? '',
   buyerDocument: buyer?.document?.number ?? checkout?.payer_document ?? '',

@@ -63,7 +63,7 @@ export const messageErrors = {
   unavailable: [503, 'Service unavailable.'],
 } as const
 
-/** What a proxy in front of the service responds while it is down: a page, as if it were a success. */
+/** The response of a proxy in front of the service while it is down: a page, as if it were a success. */
 export const maintenancePage = {
   body: '<!doctype html><title>Maintenance</title><h1>Back soon</h1>',
   headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -9,7 +9,7 @@
 /** The default account. A Pix charge can name another one by `merchant_id`. */
 export const defaultAccount = { id: 1, name: 'Loja Exemplo', city: 'SAO PAULO' }
 
-/** Who charges for the default account, beside its name. The CNPJ is valid and a sample, as the phone number is. */
+/** The payee of the default account, beside its name. The CNPJ is valid and a sample, as the phone number is. */
 export const defaultSender = { document: '11222333000181', helpdesk: '0800 000 0000' } as const
 
 /** Where the sandbox's own pages are, below its base URL: the payment page of a Pix charge, and that of a signer. */

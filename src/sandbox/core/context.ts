@@ -41,7 +41,7 @@ export interface SandboxContext {
   readonly account: SandboxAccount
   readonly sender: Required<SandboxSender>
   readonly payoutOptions: SandboxPayoutOptions
-  /** Whether to reject what the interface allows and no service would accept. */
+  /** True to reject input that the interface allows and no service would accept. */
   readonly rejectsImplausible: boolean
   /** Receives each new status of an onboarding; null for none. */
   readonly onboardingWebhookURL: string | null

@@ -1,6 +1,6 @@
 import { SandboxError } from './action.ts'
 
-/** What was paid of a charge and what came back of it, in cents. */
+/** The sums that were paid for a charge and refunded, in cents. */
 export interface ChargeMoney {
   readonly paid: number | null
   readonly refunded: number | null

@@ -11,7 +11,7 @@ export interface RefundGroup<P, R, L> {
   by: MatchedBy
 }
 
-/** What a refund is of: its payment, or a text for a payment that is not known. */
+/** The payment of a refund, or a text for a payment that is not known. */
 type Subject<P> = Row<P> | string
 
 /**

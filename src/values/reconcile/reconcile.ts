@@ -10,7 +10,7 @@ import {
   type StatementLine,
 } from './rows.ts'
 
-/** What `reconcile` compares: the shop's books and a statement, both of the same period. */
+/** The input of `reconcile`: the shop's books and a statement, both of the same period. */
 export type Books<P extends BookedPayment, R extends BookedRefund, L extends StatementLine> = {
   /** The payments in the shop's books. */
   readonly payments: readonly P[]
@@ -70,7 +70,7 @@ export type Reconciliation<P, R, L> = {
  * A payment and a line are a pair by their end-to-end id; or by their invoice, which never joins two different end-to-end
  * ids; or by amount and minute, where they have no id of one kind that could be compared, and where no other payment and no
  * other line is left with that amount in that minute. Refunds are compared by their sum for each payment. Ids are compared
- * without white space around them, end-to-end ids also without regard to case. An empty id is none.
+ * without white space around them, end-to-end ids also without regard to case. An empty id counts as missing.
  *
  * Throws a `RangeError` that names the row and the field of the first fault, such as `statement.3.amount`, and no value.
  */

@@ -151,7 +151,7 @@ function minuteStarts(timeZone: string): (hour: string, minute: string, zone: st
   }
 }
 
-/** Compares rows by what they say, so that the order of a list decides nothing. What is unknown comes last. */
+/** Compares rows by what they say, so that the order of a list decides nothing. Unknown values come last. */
 export const compareRows = (one: Row<unknown>, other: Row<unknown>): number =>
   compare(one.time, other.time) ||
   compare(one.amount, other.amount) ||

@@ -53,12 +53,13 @@ export const qualifications = openQuestions('Qualifications', {
   movedRecords: {
     question: 'Whether a record of `uploadChangeService`, whose service the system changed, was accepted',
     answer:
-      'it is told neither as accepted nor as rejected, unless `uploadSuccess` or `errors` names its `custom_code` too; the sandbox accepts it',
+      'it is reported neither as accepted nor as rejected, unless `uploadSuccess` or `errors` names its `custom_code` too; the sandbox accepts it',
     change: '`unknown` of the `BatchError` has its code, which `qualifications.getByCustomCode` looks up',
   },
   lineStart: {
     question: 'Whether `line` counts the records of a batch from 0 or from 1',
-    answer: 'it is returned as it came, and records are told apart by their `custom_code`; the sandbox counts from 1',
+    answer:
+      'it is returned as it came, and records are distinguished by their `custom_code`; the sandbox counts from 1',
     change: 'use `custom_code`',
   },
   missingRecord: {

@@ -3,7 +3,7 @@ import { countFormats } from '../../common/formats.ts'
 import type { Corrections } from '../../common/late/late-parts.ts'
 import { correctionStrings } from './correction-strings.ts'
 
-/** What a card form says about fields that are to be corrected. */
+/** The texts of a card form about fields to correct. */
 export const corrections: Corrections = {
   toCorrect(card, payer, formats) {
     const { cardFields, toCorrect } = correctionStrings(formats.language)

@@ -34,7 +34,7 @@ export class PayerForm implements ReactiveController {
   readonly #importSearch = importer(() => import('./address-search.ts'))
   readonly #values = new Map<PayerFieldName, string>()
   readonly #invalid = new Set<PayerFieldName>()
-  /** Whether new errors are announced: those of a field that was left, not those of a form that was submitted. */
+  /** True if new errors are announced: those of a field that was left, not those of a form that was submitted. */
   #isLive = true
   readonly #masks: LateMasks
   #restored = new WeakSet<Input>()

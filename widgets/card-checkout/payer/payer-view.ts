@@ -18,7 +18,7 @@ interface PayerViewOptions {
   readonly texts: PayerTexts
   readonly readonly: boolean
   readonly isInvalid: (name: PayerFieldName) => boolean
-  /** Whether new errors are announced. */
+  /** True if new errors are announced. */
   readonly live: boolean
 }
 

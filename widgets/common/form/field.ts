@@ -13,13 +13,13 @@ export interface FieldOptions {
   /** Which letters the on-screen keyboard capitalizes (default none). */
   readonly autocapitalize?: 'characters' | 'words' | 'none'
   readonly maxlength?: number
-  /** Whether the field may stay empty (default false). */
+  /** True if the field may stay empty (default false). */
   readonly optional?: boolean
   /** Help that is shown before there is an error. */
   readonly hint?: string
   /** The error and how to fix it; '' for none. */
   readonly error?: string
-  /** Whether a new error is announced by itself (default true): not where the element announces it, or focuses the field. */
+  /** True (default) if a new error is announced by itself: not where the element announces it, or focuses the field. */
   readonly live?: boolean
   /** Content at the end of the input, such as the brand of a card. */
   readonly mark?: TemplateResult | typeof nothing

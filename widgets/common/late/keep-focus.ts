@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit'
 import type { LateHost } from './late-parts.ts'
 
-/** What takes the focus over: the heading of what changed, or the control that replaces the one that had it. */
+/** The next owner of the focus: the heading of what changed, or the control that replaces the one that had it. */
 const successors = '[role=heading][tabindex], .pay > button, .outcome > .primary, .handoff > button'
 
 /**

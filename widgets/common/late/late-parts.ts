@@ -17,7 +17,7 @@ export interface LateHost extends ReceiptHost {
   readonly element: LateElement
 }
 
-/** What an element loads once it shows something, so that it shows it sooner. Its styles for paper apply by themselves. */
+/** The parts that an element loads once it shows something, so that it shows it sooner. Its styles for paper apply by themselves. */
 export interface LateParts {
   /** Warns the developer of a wrong server or session, once. */
   readonly warn: (error: unknown) => Promise<void>
@@ -29,7 +29,7 @@ export interface LateParts {
   readonly corrections?: Corrections
 }
 
-/** What a card form says about fields that are to be corrected. */
+/** The texts of a card form about fields to correct. */
 export interface Corrections {
   /** Returns how many fields are invalid, and the name of the first one: fields of the card, and labels of the payer's fields. */
   readonly toCorrect: (card: readonly string[], payer: readonly string[], formats: Formats) => string

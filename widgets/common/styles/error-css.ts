@@ -1,5 +1,5 @@
 /**
- * Styles of a field with an error, and of the mark before the error, which is not told by its colour alone. Elements load them late,
+ * Styles of a field with an error, and of the mark before the error, which does not rely on colour alone. Elements load them late,
  * because no form opens with an error.
  */
 export const errorCss = `

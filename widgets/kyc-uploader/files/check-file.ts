@@ -23,7 +23,7 @@ export interface ChosenFile {
   /** The file's name on this device. It is shown here and never sent. */
   readonly name: string
   readonly preview: HTMLCanvasElement | null
-  /** What became of a photo; absent for a GIF or a PDF. */
+  /** The changes to a photo; absent for a GIF or a PDF. */
   readonly photo?: SentPhoto
   readonly pages: number | null
   /** True if the file may need a password to be opened. */

@@ -14,7 +14,7 @@ export const readableSidePx = 2400
 /** The longer side, in pixels, of the largest square that Safari on a phone can draw on a canvas. */
 const maxCanvasSidePx = 4096
 
-/** What became of a photo that is sent without its metadata. */
+/** The changes to a photo that is sent without its metadata. */
 export interface SentPhoto {
   /** Its width and height, in pixels, if it was scaled down. */
   readonly reducedTo: readonly [width: number, height: number] | null

@@ -8,13 +8,13 @@ import { line } from '../fragments.ts'
 import { countedDocuments, isSubmitted } from '../machine.ts'
 import type { HandoffStrings } from './strings/pt-br.ts'
 
-/** What the page knows of a handoff besides the record's view. */
+/** The state of a handoff that only the page has, beside the record's view. */
 interface HandoffState {
   /** The link that this page has created; null without one, as after a reload. */
   readonly link: HandoffLink | null
   /** The result of copying the link; '' before. */
   readonly copyHint: string
-  /** What failed; '' for nothing. */
+  /** The part that failed; '' for none. */
   readonly error: string
   readonly isBusy: boolean
 }

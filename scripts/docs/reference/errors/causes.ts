@@ -201,7 +201,7 @@ export const errorGroups: readonly ErrorGroup[] = [
         'A field that the operation does not have',
         ['…: … is not a field of this operation…'],
         'The field is misspelled, or the interface does not have it.',
-        'Correct the name. What your account documents beyond the interface goes into the option `body` or `query`.',
+        'Correct the name. Put a field that your account documents beyond the interface into the option `body` or `query`.',
       ),
       cause(
         'Headers or a body that cannot be sent',
@@ -486,7 +486,7 @@ export const errorGroups: readonly ErrorGroup[] = [
         'A function or hook takes too long',
         ['… did not end in time, so …'],
         'The function waits for something that does not come.',
-        'Give what it waits for a timeout. What the message says in its second part has happened.',
+        'Give what it waits for a timeout. The second part of the message says what has happened.',
       ),
     ],
   },

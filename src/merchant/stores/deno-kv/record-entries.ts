@@ -3,7 +3,7 @@ import type { entryKeys } from './keys.ts'
 import type { DenoKv, KvAtomic } from './kv.ts'
 import { joinValue, type KvRecord, type Part, parseEntries } from './record.ts'
 
-/** What is stored under a key. `live` is null if that has expired; both are null if it is damaged. */
+/** The entries under a key. `live` is null if that has expired; both are null if it is damaged. */
 export interface FoundRecord {
   /** True for an entry that is no record: another program has written it. */
   readonly isDamaged: boolean
