@@ -53,12 +53,13 @@ export async function startScript(
   const printed = { text: '' }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (printed.text += text))
-  const endAll = () => child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL')
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const endAll = () => child.pid && isRunning() && process.kill(-child.pid, 'SIGKILL')
   // an interrupted test run must not leave a server behind
   process.once('exit', endAll)
 
   while (!(await responds(origin))) {
-    if (child.exitCode !== null) throw new Error(`npm run ${script} failed\n${printed.text}`)
+    if (!isRunning()) throw new Error(`npm run ${script} failed\n${printed.text}`)
     await sleep(50)
   }
   return {
@@ -77,7 +78,7 @@ export async function startScript(
     },
     async stop() {
       process.off('exit', endAll)
-      const exit = child.exitCode === null && once(child, 'exit')
+      const exit = isRunning() && once(child, 'exit')
       endAll()
       await exit
       rmSync(data, { recursive: true, force: true, maxRetries: 5 })
