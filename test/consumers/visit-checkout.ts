@@ -69,8 +69,8 @@ export async function visitByLink(page: Page, { from, to, order, prefetched, inv
     await link.hover()
     return isPrefetched
   }
-  // the first time may be before the page listens
-  await expect.poll(point, { timeout: 30_000 }).toBe(true)
+  // the first time may be before the page listens, and SvelteKit waits until the pointer rests
+  await expect.poll(point, { interval: 500, timeout: 30_000 }).toBe(true)
   await preview(page, to)
   expect(await invoices(order)).toEqual([])
 
