@@ -15,11 +15,13 @@ export function countReporter(path) {
       const errors = sessions.flatMap(({ testFile, errors }) =>
         errors.map(({ message }) => ({ file: relative(root, testFile), name: message, isLost: errors.some(isLoss) })),
       )
+      const lost = new Set(errors.filter(({ isLost }) => isLost).map(({ file }) => file))
       const failed = tests.filter((test) => !test.passed && !test.skipped)
+      const whole = tests.filter(({ file }) => !lost.has(file)) // the others are counted when they run again
       const report = {
-        passed: tests.filter((test) => test.passed).length,
+        passed: whole.filter((test) => test.passed).length,
         failed: [...failed.map(({ file, name }) => ({ file, name, isTest: true })), ...errors],
-        skipped: tests.filter((test) => test.skipped).map(({ file, name }) => `${file}: ${name}`),
+        skipped: whole.filter((test) => test.skipped).map(({ file, name }) => `${file}: ${name}`),
         started: tests.length > 0,
       }
       writeFileSync(path, JSON.stringify(report))
@@ -27,7 +29,10 @@ export function countReporter(path) {
   }
 }
 
-const isLoss = ({ message }) => message === 'Tests were interrupted because the browser disconnected.'
+// A page is lost when its process ends, or when the driver of a busy browser repeats a request to load it. A test that reloads
+// its own page loses it in the second run as well.
+const isLoss = ({ message }) =>
+  /^Tests were interrupted because the (?:browser disconnected|page was reloaded)\./.test(message)
 
 /** The tests of a suite and of its suites, each with its full name, which Mocha compares with `fgrep`. */
 function testsOf({ name = '', tests, suites }) {
