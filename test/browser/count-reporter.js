@@ -29,8 +29,8 @@ export function countReporter(path) {
   }
 }
 
-// A page is lost when its process ends, or when the driver of a busy browser repeats a request to load it. A test that reloads
-// its own page loses it in the second run as well.
+// A page is lost when its process ends, or when webdriverio repeats a failed request to load it. A test that reloads its own page
+// loses it in the second run as well.
 const isLoss = ({ message }) =>
   /^Tests were interrupted because the (?:browser disconnected|page was reloaded)\./.test(message)
 
