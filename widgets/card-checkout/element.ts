@@ -120,7 +120,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   declare frame: string | null
   /** Turns a card into a token: the shop's adapter for a provider, or a provider's hosted fields. */
   declare tokenizer: CheckoutTokenizer | null
-  /** Announces a `tokenizer` that the page sets later. Until then, the place of the card's fields is kept, and nothing can be paid. */
+  /** Declares that the page sets `tokenizer` later. Until then, the place of the card's fields is kept, and nothing can be paid. */
   declare withTokenizer: boolean
   /** Looks up the address of a CEP (Brazilian postal code). Without it, no address is looked up. */
   declare findAddress: FindAddress | undefined

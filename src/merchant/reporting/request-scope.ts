@@ -46,7 +46,7 @@ const maxReported = 1000
 
 /**
  * Returns a function that creates the scope of one request, or of work outside of requests (null). `draw` returns random bytes.
- * The work that a scope keeps alive is running work.
+ * Work that a scope keeps alive counts as running work.
  */
 export function requestScopes(
   options: Pick<MerchantOptions, 'on' | 'log' | 'clock' | 'random'>,
