@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../tools/free-port.js'
+import { hasEnded } from '../tools/has-ended.ts'
 import { environment } from './environment.ts'
 
 /** Starts a project by its script `start`, and waits until it responds. It takes money from the service of this address. */
@@ -53,13 +54,12 @@ export async function startScript(
   const printed = { text: '' }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (printed.text += text))
-  const isRunning = () => child.exitCode === null && child.signalCode === null
-  const endAll = () => child.pid && isRunning() && process.kill(-child.pid, 'SIGKILL')
+  const endAll = () => child.pid && !hasEnded(child) && process.kill(-child.pid, 'SIGKILL')
   // an interrupted test run must not leave a server behind
   process.once('exit', endAll)
 
   while (!(await responds(origin))) {
-    if (!isRunning()) throw new Error(`npm run ${script} failed\n${printed.text}`)
+    if (hasEnded(child)) throw new Error(`npm run ${script} failed\n${printed.text}`)
     await sleep(50)
   }
   return {
@@ -78,7 +78,7 @@ export async function startScript(
     },
     async stop() {
       process.off('exit', endAll)
-      const exit = isRunning() && once(child, 'exit')
+      const exit = !hasEnded(child) && once(child, 'exit')
       endAll()
       await exit
       rmSync(data, { recursive: true, force: true, maxRetries: 5 })

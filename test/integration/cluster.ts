@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
 import { freePort } from '../tools/free-port.js'
+import { hasEnded } from '../tools/has-ended.ts'
 import { createSharedDatabase } from '../tools/shared-database.ts'
 import type { Settings } from './merchant-process.ts'
 
@@ -79,7 +80,7 @@ function merchantServer(port: number, child: ChildProcess) {
       await this.exited()
     },
     async exited() {
-      if (child.signalCode === null) await once(child, 'exit')
+      if (!hasEnded(child)) await once(child, 'exit')
     },
     /** Creates the charge of an order as its page does, and retries as the server's `Retry-After` header says. */
     async createCharge(order = 'A-1'): Promise<{ id: string; status: string; pix: { code: string } }> {

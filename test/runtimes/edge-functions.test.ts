@@ -7,6 +7,7 @@ import { pixPage } from '../e2e/support/pix-page.ts'
 import { stopProcess } from '../e2e/support/start-demo.ts'
 import { useDemo } from '../e2e/support/use-demo.ts'
 import { freePort } from '../tools/free-port.js'
+import { hasEnded } from '../tools/has-ended.ts'
 import { installDebianPackages } from '../tools/debian.js'
 import { node, root } from '../../scripts/install.js'
 import { bundleWorker } from '../tools/servers/bundle-worker.ts'
@@ -109,7 +110,7 @@ async function startServer(command: (typeof commands)[string]) {
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text))
   endWithTest(child)
   await waitFor(async () => {
-    if (child.exitCode !== null) throw new Error(`the server ended:\n${printed}`)
+    if (hasEnded(child)) throw new Error(`the server ended:\n${printed}`)
     expect((await fetch(settings.ORIGIN)).status).toBe(200)
   })
   return { origin: settings.ORIGIN }

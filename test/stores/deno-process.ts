@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../../src/core/clock.ts'
 import type { Store } from '../../src/merchant/stores/store.ts'
 import { root } from '../../scripts/install.js'
+import { hasEnded } from '../tools/has-ended.ts'
 import { serverPath } from '../tools/servers/paths.ts'
 import type { Intruder } from './intruder.ts'
 
@@ -97,7 +98,6 @@ function launch() {
   })
   const calls = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
   let lastId = 0
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
 
   let rest = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -121,7 +121,7 @@ function launch() {
     call<Result>(command: Omit<Command, 'id'>) {
       const id = ++lastId
       const result = new Promise<Result>((resolve, reject) => {
-        if (hasEnded()) return reject(new Error('the Deno process has ended'))
+        if (hasEnded(child)) return reject(new Error('the Deno process has ended'))
         calls.set(id, { resolve, reject })
         send({ id, ...command })
       })
@@ -130,7 +130,7 @@ function launch() {
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
     async kill() {
       child.kill('SIGKILL')
-      if (!hasEnded()) await once(child, 'exit')
+      if (!hasEnded(child)) await once(child, 'exit')
     },
   }
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.js'
+import { hasEnded } from '../../tools/has-ended.ts'
 import { node, root } from '../../../scripts/install.js'
 
 /** Starts the demo in its own process and on its own data folder, which survives restarts and is removed by `stop`. */
@@ -58,7 +59,7 @@ export async function untilListening(child: ReturnType<typeof launch>, origin: s
 
 /** Sends a signal, waits for the process to end and returns its exit code. */
 export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
+  if (!hasEnded(child)) {
     const exit = once(child, 'exit')
     child.kill(signal)
     await exit

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { installDebianPackages } from '../debian.js'
 import { freePort } from '../free-port.js'
+import { hasEnded } from '../has-ended.ts'
 import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts'
 
 /** How to run a database server. */
@@ -78,13 +79,13 @@ export async function startDatabase(program: ServerProgram): Promise<DatabaseSer
         (error: unknown) => error,
       )
       if (!failure) return
-      if (child.exitCode !== null || child.signalCode !== null || performance.now() > end)
+      if (hasEnded(child) || performance.now() > end)
         throw new Error(`${program.name} did not start.\n${output}`, { cause: failure })
     }
   }
 
   async function crash() {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    if (!server || hasEnded(server)) return
     const exited = once(server, 'exit')
     server.kill(crashSignal)
     await exited
