@@ -3,21 +3,19 @@ import { installBrowsers } from './tools/browsers.js'
 import { install } from '../scripts/install.js'
 import { planRun } from './tools/plan.js'
 import { runPlan } from './tools/run-plan.js'
+import { createRunReport } from './tools/run-report.js'
 import { build, suites } from './tools/suites.js'
 
 // `npm test` is the quick run, `npm run test:full` runs everything, and `npm run test:rest` what the quick run leaves to it.
 // `npm test -- unit test/e2e/card.test.ts widgets/pay-pix-charge` runs what these name.
-const { plan, title } = readArguments()
+const { plan, title, isRepeated, flakyBefore } = readArguments()
 install()
 installBrowsers([...new Set(plan.flatMap(({ suite }) => suite.engines))])
 
-const total = { passed: 0, failed: 0, skipped: 0 }
-const failures = []
-if (plan.some(({ suite }) => suite.needsBuild)) await runPlan([{ suite: build, files: [] }], { onResult: report })
-if (failures.length === 0) await runPlan(plan, { title, onResult: report })
-for (const { title, command } of failures) console.log(`\nFailed: ${title}\n  run it alone: ${command}`)
-console.log(`\n${summary(total)}`)
-process.exitCode = total.failed > 0 ? 1 : 0
+const report = createRunReport({ print: console.log, flakyBefore })
+if (plan.some(({ suite }) => suite.needsBuild)) await runPlan([{ suite: build, files: [] }], { onResult: report.add })
+if (!report.hasFailures()) await runPlan(plan, { title, isRepeated, onResult: report.add })
+process.exitCode = report.end()
 
 function readArguments() {
   try {
@@ -28,35 +26,21 @@ function readArguments() {
         rest: { type: 'boolean' },
         engine: { type: 'string' },
         title: { type: 'string', short: 't' },
+        'no-repeat': { type: 'boolean' },
+        'flaky-before': { type: 'string', default: '0' },
       },
     })
     const scope = options.full ? 'full' : options.rest ? 'rest' : 'quick'
     const planned = planRun(suites, { names, scope, engine: options.engine })
     if (planned.length === 0) throw new Error(`No test belongs to ${names.join(' ')}`)
-    return { plan: planned, title: options.title }
+    return {
+      plan: planned,
+      title: options.title,
+      isRepeated: !options['no-repeat'],
+      flakyBefore: Number(options['flaky-before']),
+    }
   } catch (error) {
     console.error(`${error.message}. The suites are ${suites.map(({ name }) => name).join(', ')}.`)
     return process.exit(2)
   }
-}
-
-function report(suite, result, seconds) {
-  const { passed, failed, skipped, output, repeated = [] } = failIfEmpty(suite, result)
-  const counts = { passed, failed: failed.length, skipped: skipped.length }
-  console.log(`${suite.name.padEnd(18)}${summary(counts)}, ${seconds.toFixed(1)} s`)
-  for (const reason of skipped) console.log(`  skipped: ${reason}`)
-  for (const file of repeated) console.log(`  run again, because the browser lost its page: ${file}`)
-  if (failed.length > 0) console.log(`\n${output.trim()}\n`)
-  failures.push(...failed)
-  for (const count of Object.keys(total)) total[count] += counts[count]
-}
-
-function failIfEmpty(suite, result) {
-  const isEmpty = result.passed + result.failed.length + result.skipped.length === 0
-  const failure = { title: `${suite.name} ran no tests`, command: `npm test -- ${suite.name}` }
-  return isEmpty ? { ...result, failed: [failure] } : result
-}
-
-function summary({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -1,7 +1,7 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { freePort } from '../tools/free-port.js'
-import { countReporter } from './count-reporter.js'
+import { testReporter } from './test-reporter.js'
 import { faultyModules } from './faulty-modules.js'
 import { launcherOf } from './launchers.js'
 import { uploadSink } from './upload-sink.js'
@@ -21,5 +21,5 @@ export default {
   testFramework: { config: { ui: 'tdd', timeout: 60_000, forbidOnly: true, fgrep: process.env.GUICHE_TITLE } },
   filterBrowserLogs: ({ args }) => !args.some((arg) => String(arg).includes('Lit is in dev mode')),
   staticLogging: true,
-  reporters: [defaultReporter({ reportTestProgress: false }), countReporter(process.env.GUICHE_REPORT)],
+  reporters: [defaultReporter({ reportTestProgress: false }), testReporter(process.env.GUICHE_REPORT)],
 }

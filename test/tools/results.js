@@ -4,40 +4,47 @@ import { join } from 'node:path'
 import { node, root } from '../../scripts/install.js'
 import { run } from './process.js'
 
-// A result is { passed, failed, skipped, output }: the count of passed tests, the failed ones as { title, command } with the
-// command that runs each alone, the names of the skipped ones with their reasons, and the printed text. A failure of a file
-// whose page the browser lost has the file as `lost`.
+// A result is { tests, output, processorSeconds }: every test that ran, the printed text, and the processor time of all
+// processes. A test has its `state` (passed, failed or skipped) and its `title`, and where they are known its `file` and
+// the `command` that runs it alone. A failed one has its first `error`, a skipped one its reason in the title. A failure
+// outside of every test counts as a failed test.
 
 /** Runs a command as one test, which passes if the command exits with 0. */
 export async function runCommand(command, args) {
-  const { code, output } = await run(command, args, { env: compileCache() })
+  const { code, ...result } = await run(command, args, { env: compileCache() })
   const title = [command, ...args].join(' ')
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [{ title, command: title }], skipped: [], output }
+  return { ...result, tests: [{ title, command: title, state: code === 0 ? 'passed' : 'failed' }] }
 }
 
-/** Runs tests with a tool whose reporter writes its counts to the file GUICHE_REPORT. `engine` is the browser's. */
+/** Runs tests with a tool whose reporter writes them to the file GUICHE_REPORT. `engine` is the browser's. */
 export async function runTests([tool, ...args], { env, minutes, engine }) {
   const temporary = temporaryFolder()
   const reportFile = join(temporary, 'report.json')
-  const { code, output } = await run(node, [join(root, 'node_modules', tool), ...args], {
+  const { code, ...result } = await run(node, [join(root, 'node_modules', tool), ...args], {
     minutes,
     // browsers leave their profiles in the temporary folder
     env: { ...compileCache(), ...env, GUICHE_REPORT: reportFile, TMPDIR: temporary },
   })
-  const noReport = { passed: 0, failed: [], skipped: [], started: code === null }
-  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : noReport
+  const reported = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : []
+  const tests = reported.map((test) => ({ ...test, ...named(test, engine) }))
   // with a title, the other tests of a file have not passed
-  const hasUnnamedFailure = code !== 0 && report.failed.length === 0 && !(env?.GUICHE_TITLE && report.passed > 0)
-  const failed = hasUnnamedFailure ? [{ name: `${tool} ended with ${code ?? 'no exit code'}` }] : report.failed
-  return { ...report, failed: failed.map((test) => failureOf(test, engine)), output }
+  const isExplained = tests.some(hasFailed) || (env?.GUICHE_TITLE && tests.some(hasPassed))
+  if (code !== 0 && !isExplained)
+    tests.push({ title: `${tool} ended with ${code ?? 'no exit code'}`, command: 'npm test', state: 'failed' })
+  return { ...result, tests }
 }
 
+/** Whether a test of a result has failed. */
+export const hasFailed = ({ state }) => state === 'failed'
+
+/** Whether a test of a result has passed. */
+export const hasPassed = ({ state }) => state === 'passed'
+
 // a failure outside of every test has no file, and one outside of a file's tests has no name of a test
-function failureOf({ file, name, isTest = false, isLost = false }, engine) {
+function named({ file, name, isTest = false }, engine) {
   const options = [file, isTest && `-t ${quoted(name)}`, engine && engine !== 'chromium' && `--engine ${engine}`]
   const command = ['npm test --', ...options].filter(Boolean).join(' ')
-  const title = [file, name].filter(Boolean).join(': ')
-  return { title, command: file ? command : 'npm test', ...(isLost && { lost: file }) }
+  return { title: [file, name].filter(Boolean).join(': '), command: file ? command : 'npm test' }
 }
 
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`

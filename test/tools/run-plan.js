@@ -1,8 +1,11 @@
+import { repeatFailures } from './repeat-failures.js'
+
 /**
  * Runs the suites of a plan side by side, the first first, while their loads together stay within `capacity`. Calls
- * `onResult` with each suite, its result and its seconds when it ends.
+ * `onResult` with each suite, its result and its seconds when it ends. Unless `isRepeated` is false, failed files run once
+ * more in the suites that allow it.
  */
-export async function runPlan(plan, { title, capacity = 2, onResult }) {
+export async function runPlan(plan, { title, isRepeated = true, capacity = 2, onResult }) {
   const waiting = [...plan]
   const running = new Set()
   let load = 0
@@ -15,7 +18,8 @@ export async function runPlan(plan, { title, capacity = 2, onResult }) {
     const [{ suite, files }] = waiting.splice(next, 1)
     load += suite.load
     const start = performance.now()
-    const ends = suite.run(files, title).then((result) => {
+    const run = (some) => suite.run(some, title)
+    const ends = (isRepeated && suite.repeats ? repeatFailures(files, run) : run(files)).then((result) => {
       load -= suite.load
       running.delete(ends)
       onResult(suite, result, (performance.now() - start) / 1000)

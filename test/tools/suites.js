@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path'
 import { findBrowser, installAdvice } from './browsers.js'
 import { root } from '../../scripts/install.js'
-import { repeatLostPages } from './lost-pages.js'
 import { runCommand, runTests } from './results.js'
 import { filesIn } from '../../scripts/build/stamp.js'
 import { tagsOf } from './tags.js'
@@ -13,22 +12,23 @@ import { tagsOf } from './tags.js'
  * - `isFull`: whether the quick run leaves the whole suite to the full run
  * - `load`: how much of the machine's work it does while two suites run side by side; 1 is a half
  * - `needsBuild`: whether it reads `dist`
+ * - `repeats`: whether a file with a failure runs once more; only where browsers, servers and programs may interfere
  * - `run(files, title)`: runs the tests of these files, or those with that title, and returns a result as results.js describes it
  */
 export const suites = [
   browser('chromium'),
   inEngine('e2e', 'chromium'),
   inEngine('e2e', 'firefox', { isFull: true }),
-  vitest('docs-site', { engines: ['chromium'], isFull: true }),
+  vitest('docs-site', { engines: ['chromium'], isFull: true, repeats: true }),
   browser('firefox'),
   browser('webkit'),
   vitest('package'),
   inEngine('speech', 'chromium', { isFull: true }),
   inEngine('speech', 'firefox', { isFull: true }),
-  vitest('integration'),
+  vitest('integration', { repeats: true }),
   vitest('stores', { needsBuild: false, workers: 2 }), // they mostly wait for databases
-  vitest('consumers', { engines: ['chromium'], isFull: true }),
-  vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true }),
+  vitest('consumers', { engines: ['chromium'], isFull: true, repeats: true }),
+  vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true, repeats: true }),
   vitest('contract', { needsBuild: false }),
   vitest('unit', { needsBuild: false }),
   script('lint', ['lint']),
@@ -43,13 +43,24 @@ export const build = script('build', ['build'])
 
 // a script of package.json
 function script(name, args, { isFull = false, needsBuild = true, load = 1 } = {}) {
-  return { name, engines: [], isFull, needsBuild, load, run: () => runCommand('npm', ['run', '--silent', ...args]) }
+  const run = () => runCommand('npm', ['run', '--silent', ...args])
+  return { name, engines: [], isFull, repeats: false, needsBuild, load, run }
 }
 
 // a project of vite.config.ts, named after its folder
 function vitest(
   name,
-  { folder = name, engines = [], env, workers, isFull = false, needsBuild = true, load = 1, only } = {},
+  {
+    folder = name,
+    engines = [],
+    env,
+    workers,
+    isFull = false,
+    repeats = false,
+    needsBuild = true,
+    load = 1,
+    only,
+  } = {},
 ) {
   const projects = [folder, `${folder}-isolated`].map((project) => `--project=${project}`)
   const reporters = ['--reporter=default', '--reporter=./test/tools/vitest-reporter.js']
@@ -61,7 +72,7 @@ function vitest(
     return runWithEngines(engines, () => runTests([...command, ...pattern, ...files], settings))
   }
   const files = testsIn(folder, ({ full }) => isFull || full, only)
-  return { name, engines, isFull, needsBuild, load, files, run }
+  return { name, engines, isFull, repeats, needsBuild, load, files, run }
 }
 
 // the tests of a folder in one engine; those that depend on it run in Firefox too
@@ -69,23 +80,34 @@ function inEngine(folder, engine, options) {
   const isFirst = engine === 'chromium'
   const only = isFirst ? undefined : ({ engines }) => engines
   const name = isFirst ? folder : `${folder}-${engine}`
-  return vitest(name, { ...options, folder, engines: [engine], env: { GUICHE_ENGINE: engine }, only })
+  return vitest(name, {
+    ...options,
+    folder,
+    engines: [engine],
+    env: { GUICHE_ENGINE: engine },
+    repeats: true,
+    only,
+  })
 }
 
-// the tests of test/browser in one engine; the quick run runs all of them in Chromium
+// the tests of test/browser in one engine; the quick run runs those in Chromium that say so, and elsewhere those of engines
 function browser(engine) {
   const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
   const run = (files, title) => {
     const env = { GUICHE_BROWSER: engine, ...titled(title) }
-    const once = (some) => runTests([...command, '--files', ...some], { minutes: 15, env, engine })
-    const started = async (some) => {
-      const result = await once(some)
-      return result.started === false ? once(some) : result // an engine that does not start is tried once more
-    }
-    return runWithEngines([engine], () => repeatLostPages(files, started))
+    return runWithEngines([engine], () => runTests([...command, '--files', ...files], { minutes: 15, env, engine }))
   }
-  const files = testsIn('browser', ({ full, engines }) => full || (engine !== 'chromium' && !engines))
-  return { name: `browser-${engine}`, engines: [engine], isFull: false, needsBuild: true, load: 1, files, run }
+  const files = testsIn('browser', ({ quick, engines }) => !(engine === 'chromium' ? quick : engines))
+  return {
+    name: `browser-${engine}`,
+    engines: [engine],
+    isFull: false,
+    repeats: true,
+    needsBuild: true,
+    load: 1,
+    files,
+    run,
+  }
 }
 
 // the reporters leave out the tests that this title does not name
@@ -103,12 +125,10 @@ function testsIn(folder, isFull, isIncluded = (_tags) => true) {
 // Elsewhere a suite runs in the engines that exist.
 async function runWithEngines(engines, run) {
   const missing = engines.filter((engine) => !findBrowser(engine))
-  const advice = missing.map(installAdvice)
-  if (missing.includes('chromium') || (missing.length > 0 && process.env.CI)) {
-    const failed = advice.map((title) => ({ title, command: 'npm test' }))
-    return { passed: 0, failed, skipped: [], output: '' }
-  }
+  const isRequired = missing.includes('chromium') || (missing.length > 0 && process.env.CI)
+  const state = isRequired ? 'failed' : 'skipped'
+  const advice = missing.map((engine) => ({ title: installAdvice(engine), command: 'npm test', state }))
   const hasNone = missing.length > 0 && missing.length === engines.length
-  const result = hasNone ? { passed: 0, failed: [], skipped: [], output: '' } : await run()
-  return { ...result, skipped: [...result.skipped, ...advice] }
+  const result = isRequired || hasNone ? { tests: [], output: '', processorSeconds: 0 } : await run()
+  return { ...result, tests: [...result.tests, ...advice] }
 }

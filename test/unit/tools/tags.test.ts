@@ -16,6 +16,7 @@ function tagsIn(source: string) {
 test('tags stand in the first lines of a file', () => {
   expect(tagsIn('// @full It starts a server.\n// @engines The clipboard.\nimport x\n')).toEqual({
     full: true,
+    quick: false,
     engines: true,
     isolated: false,
   })
