@@ -24,10 +24,16 @@ export function parseErrorBody(body: unknown): ErrorDetails {
   }
 }
 
+/** The most fields of an error, and the most texts of one: more of them say nothing new. */
+const maxFields = 50
+const maxTexts = 10
+
 const parseFields = (value: unknown): FieldErrors =>
   isRecord(value)
     ? Object.fromEntries(
-        Object.entries(value).map(([path, texts]) => [path, [texts].flat().filter(isPlain).map(String)]),
+        Object.entries(value)
+          .slice(0, maxFields)
+          .map(([path, texts]) => [path, [texts].flat().filter(isPlain).slice(0, maxTexts).map(String)]),
       )
     : {}
 
