@@ -30,8 +30,13 @@ const submission = v.object({
 const handoff = v.object({
   /** Identifies the handoff in the tokens for the phone, which are signed. */
   id: v.string(),
-  /** When it ends, in epoch milliseconds. */
+  /** When it ends at the latest, in epoch milliseconds. */
   expires: v.number(),
+  /**
+   * The session of its page that ends last, with which it ends too: the session's generation, and its end in epoch milliseconds.
+   * Absent in a record of an earlier version.
+   */
+  session: v.exactOptional(v.object({ generation: v.number(), expires: v.number() })),
   /** Identifies the last opening of the link on a phone; null before. Only the session of this opening is valid. */
   opening: v.nullable(v.string()),
   /** When that was, in epoch milliseconds. */
