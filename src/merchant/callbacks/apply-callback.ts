@@ -1,7 +1,7 @@
 import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
 import { applyUpdate, changeAttempt, matchesAttempt } from '../order/apply-update.ts'
-import { orderTerms } from '../order/attempt-status.ts'
+import { orderTerms, provenStatusOf } from '../order/attempt-status.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
 import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
 import { blocksNewCharge } from '../order/current-charge.ts'
@@ -44,7 +44,7 @@ export async function applyCallback(
     const proposed = applyUpdate(record, number, update, terms, rules)
     const after = findAttempt(proposed, number) ?? attempt
     // an attempt that was removed is stored again only for money
-    if (record !== stored.record && !blocksNewCharge(after.provenStatus)) return stored
+    if (record !== stored.record && !blocksNewCharge(provenStatusOf(after))) return stored
     const effects = moneyEffects(record, proposed, number, terms, rules)
     // a database that lags must not turn a payment into one of a cancelled order
     if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
@@ -85,7 +85,7 @@ const withVerifiedEvidence = (record: OrderRecord, after: Attempt, effects: read
 const withReportedPayment = (record: OrderRecord, { attempt: number, at }: ChargeCallback): OrderRecord =>
   changeAttempt(record, number, (attempt) => ({
     ...attempt,
-    verifyingUntil: blocksNewCharge(attempt.provenStatus)
+    verifyingUntil: blocksNewCharge(provenStatusOf(attempt))
       ? attempt.verifyingUntil
       : Math.max(attempt.verifyingUntil ?? 0, at + retryForMs),
   }))

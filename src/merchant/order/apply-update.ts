@@ -1,5 +1,12 @@
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
-import { canDecline, isJustCreated, mappedStatus, provenBy, statusFromCharge } from './attempt-status.ts'
+import {
+  canDecline,
+  isJustCreated,
+  mappedStatus,
+  provenBy,
+  provenStatusOf,
+  statusFromCharge,
+} from './attempt-status.ts'
 import type { ParsedChargeUpdate, ParsedCreatedCharge } from './charge-update.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, Method, OrderRecord, StoredCharge } from './record.ts'
@@ -46,7 +53,7 @@ function updatedAttempt(
   const alone = onlyUpdate(update, charge)
   const provenAlone = isSameProof(alone, charge) ? proven : provenBy({ ...updated, charge: alone }, terms, settings)
   const reported = [...new Set([provenAlone, proven])]
-  const furthest = reported.filter((each) => each !== 'failed').reduce(advanceStatus, attempt.provenStatus)
+  const furthest = reported.filter((each) => each !== 'failed').reduce(advanceStatus, provenStatusOf(attempt))
   // kept, because the update that reports the processing may arrive later
   const isDeclined = attempt.isDeclined || reported.includes('failed')
   const ends = isDeclined && isDeclinedNow({ ...updated, provenStatus: furthest })
