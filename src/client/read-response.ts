@@ -9,7 +9,7 @@ import {
   UnexpectedResponseError,
 } from '../core/errors.ts'
 import type { Operation, SentValues } from '../core/operation.ts'
-import { parseJson } from '../core/parse-json.ts'
+import { parseBoundedJson } from '../core/bounded-json.ts'
 import { fieldErrors, type FieldErrors, validateInPlace } from '../core/validate.ts'
 
 /** The caller's result. */
@@ -32,7 +32,7 @@ export function readResponse(
   if (status === 304 && operation.conditional) return { data: null }
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
   if (isRedirect) throw new UnexpectedResponseError(call, status, 'a redirect, which is not followed; check baseURL')
-  const body = parseJson(text)
+  const body = parseBoundedJson(text)
   const special = operation.interpret?.({ status, body: body ? body.json : text, sent }, call)
   if (special) return special
   const isError = isRead(operation) ? isErrorResponse(body?.json) : isRefusal(body?.json, operation)

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../core/clock.ts'
 import type { HandlerInput, HandlerOutput, Operation, OperationTree, RequestPart } from '../core/operation.ts'
-import { parseJson } from '../core/parse-json.ts'
+import { parseBoundedJson } from '../core/bounded-json.ts'
 import { fieldErrors, type FieldErrors, validate } from '../core/validate.ts'
 import { BodyStoppedError, BodyTooLargeError, pacedReader, readText } from './read-text.ts'
 import { jsonResponse } from './response.ts'
@@ -194,7 +194,7 @@ async function parseRequest(
   const text = operation.body
     ? await readText(request, maxBodyBytes, (reader) => pacedReader(reader, { clock }), maxBodyBytes)
     : ''
-  const body = operation.body && parseJson(text || '{}')
+  const body = operation.body && parseBoundedJson(text || '{}')
   if (body === null) return null
   try {
     return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
-import { jsonOrNull, parseJson } from '../../core/parse-json.ts'
+import { jsonOrNull, parseBoundedJson } from '../../core/bounded-json.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import type { MerchantContext } from '../context/context.ts'
@@ -41,7 +41,7 @@ function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'
 async function remainsOf(text: string, charge: Pick<CallbackTarget, 'invoice'>): Promise<string> {
   const update = chargeUpdateOf(jsonOrNull(text))
   const fields = Object.entries(update ?? {}).filter(([name, value]) => isValid(name, value))
-  const valid = parseJson(text) && v.safeParse(chargeUpdate, Object.fromEntries(fields))
+  const valid = parseBoundedJson(text) && v.safeParse(chargeUpdate, Object.fromEntries(fields))
   if (valid?.success) return JSON.stringify(evidenceOf(valid.output, charge))
   return JSON.stringify({ sha256: await sha256Base64url(text), bytes: new TextEncoder().encode(text).length })
 }
@@ -103,6 +103,6 @@ const personalFields = new Set([
 
 /** Returns a callback's JSON without the fields that describe a person, at any depth. Other text is returned as it is. */
 export function withoutPersonalFields(text: string): string {
-  const parsed = parseJson(text)
+  const parsed = parseBoundedJson(text)
   return parsed ? JSON.stringify(parsed.json, (name, value) => (personalFields.has(name) ? undefined : value)) : text
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { leaseMs } from '../../core/lease.ts'
-import { jsonOrNull } from '../../core/parse-json.ts'
+import { jsonOrNull } from '../../core/bounded-json.ts'
 import type { CallbackFate, MerchantContext, Receiver, Receivers } from '../context/context.ts'
 import { callHook } from '../hooks/deliver-hooks.ts'
 import type { HookContext, MerchantOptions } from '../options.ts'

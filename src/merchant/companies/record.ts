@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RecordIndex } from '../stores/store.ts'
-import { storedStatus, unknownStatus } from '../stores/stored-status.ts'
+import { storedStatus, laterStatus } from '../stores/stored-status.ts'
 
 /** Epoch milliseconds. */
 const time = v.number()
@@ -56,7 +56,7 @@ export const newCompany: CompanyRecord = {
 export function companyStatus({ stage, leaseUntil }: CompanyRecord, now: number): CompanyState | null {
   if (stage === 'new') return null
   if (stage === 'claimed') return leaseUntil > now ? 'requested' : 'uncertain'
-  return stage === unknownStatus ? 'uncertain' : stage
+  return stage === laterStatus ? 'uncertain' : stage
 }
 
 /** Returns the label by which a company with this status is listed. */
@@ -66,5 +66,5 @@ export const companyLabel = (status: CompanyState): string => `company-${status}
 export function companyIndex({ stage, leaseUntil }: CompanyRecord): RecordIndex {
   if (stage === 'new') return {}
   if (stage === 'claimed') return { labels: [companyLabel('requested'), companyLabel('uncertain')], due: leaseUntil }
-  return { labels: [companyLabel(stage === unknownStatus ? 'uncertain' : stage)] }
+  return { labels: [companyLabel(stage === laterStatus ? 'uncertain' : stage)] }
 }

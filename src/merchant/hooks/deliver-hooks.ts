@@ -15,7 +15,7 @@ import {
 import type { OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { SingleFlight, StoredRecord } from '../stores/records.ts'
-import { unknownStatus } from '../stores/stored-status.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 
 /** The records of one kind, and how their events are delivered. */
 export interface Deliveries<R extends Outbox> {
@@ -102,7 +102,7 @@ const deliveriesOfOrders = ({ orders: { records, deliverOnce } }: MerchantContex
   nameOf: (order) => order,
   call({ orders: { on, rules } }, order, record, { name, attempt: number, requestId, amount = 0, total = 0 }, now) {
     const attempt = findAttempt(record, number)
-    if (!attempt || name === unknownStatus) return null
+    if (!attempt || name === laterStatus) return null
     const charge = orderCharge(attempt, now, rules)
     const reference = { order, attempt: number }
     if (name === 'partlyRefunded') return on[name]?.(charge, { ...reference, amount, total }, { requestId })

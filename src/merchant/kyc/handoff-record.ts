@@ -1,6 +1,6 @@
 import type { KycHandoff } from '../../merchant-api/kyc.ts'
 import type { PhoneClaims } from '../auth/handoff-tokens.ts'
-import { unknownStatus } from '../stores/stored-status.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 import type { StoredHandoff, SubmissionRecord } from './submission-record.ts'
 
 const handoffMs = 30 * 60_000
@@ -96,7 +96,7 @@ export function toHandoffView(
   if (isPhone) return { state: 'phone', document: null, expires_at }
   const { activity, opening } = live
   const isOver = activity?.state === 'sending' && activity.at + maxSendingMs <= now
-  if (!activity || isOver || activity.state === unknownStatus)
+  if (!activity || isOver || activity.state === laterStatus)
     return { state: opening === null ? 'waiting' : 'open', document: null, expires_at }
   return { state: activity.state, document: activity.document, expires_at }
 }

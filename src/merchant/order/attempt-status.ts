@@ -6,7 +6,7 @@ import {
   type DerivedStatus,
   type PixChargeFields,
 } from '../../values/charge-status.ts'
-import { unknownStatus } from '../stores/stored-status.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 import type { ChargeSettings, Order, OrderTerms } from './order.ts'
 import type { Attempt, CardAttempt, Method, OrderRecord, PixAttempt, StoredCharge } from './record.ts'
 
@@ -80,7 +80,7 @@ export const reachedCard = (attempt: Attempt): boolean =>
 
 /** Returns the furthest status that an attempt was proven to reach. One that this version does not know may be about money. */
 export const provenStatusOf = ({ provenStatus }: Pick<Attempt, 'provenStatus'>): ChargeStatus =>
-  provenStatus === unknownStatus ? 'processing' : provenStatus
+  provenStatus === laterStatus ? 'processing' : provenStatus
 
 /** An attempt at a time: its status, and what its payment method decides about it. */
 export interface AttemptNow extends MethodFacts {
@@ -95,7 +95,7 @@ export interface AttemptNow extends MethodFacts {
 /** Returns an attempt with its status now. */
 export function attemptNow(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): AttemptNow {
   const facts = methodFacts(attempt)
-  if (attempt.requestState === unknownStatus || attempt.provenStatus === unknownStatus)
+  if (attempt.requestState === laterStatus || attempt.provenStatus === laterStatus)
     return { ...facts, attempt, status: 'processing' }
   const status = verifiedStatus(attempt, facts, terms, settings)
   const isUnpaid = status === 'open' || status === 'expired'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { isSecure } from '../../core/local-address.ts'
-import { isTooDeep, jsonOrNull } from '../../core/parse-json.ts'
+import { isTooDeep, jsonOrNull } from '../../core/bounded-json.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import { parseSentFields, type SentFields } from './sent-fields.ts'

@@ -1,6 +1,6 @@
 import { backoff } from '../../core/backoff.ts'
 import { leaseMs } from '../../core/lease.ts'
-import { unknownStatus, unknownStatusOf } from '../stores/stored-status.ts'
+import { laterStatus, laterStatusOf } from '../stores/stored-status.ts'
 
 /** The result of one delivery of a record's events. */
 export interface Delivery {
@@ -22,7 +22,7 @@ export type EventHooks = Readonly<Partial<Record<AnyEventName, unknown>>>
 
 /** An event of an order or a payout. */
 interface Happening {
-  readonly name: AnyEventName | typeof unknownStatus
+  readonly name: AnyEventName | typeof laterStatus
   readonly attempt?: number
   /** The sum that a refund of a part has reached: each is an event of its own. */
   readonly total?: number | undefined
@@ -116,7 +116,7 @@ const maxHookWaitMs = 30 * 86_400_000
  * times as long after their creation: they must not occupy `processDue` for ever. After 30 days they are dropped.
  */
 export function deferredWithoutHook<R extends Outbox>(record: R, now: number, on: EventHooks): R {
-  if (unknownStatusOf(record) !== null) return record
+  if (laterStatusOf(record) !== null) return record
   const outbox = record.outbox.flatMap((event) => {
     const age = now - event.createdAt
     if (hookOf(on, event.name) || event.due > now || age < hookGraceMs) return event
@@ -168,9 +168,9 @@ const dueHere = (event: Delivering) => (isDeferred(event) ? event.createdAt : ev
 
 // a record that this version does not know in full stays as it is, and so do its events
 const withHook = <R extends Outbox>(record: R, on: EventHooks): EventOf<R>[] =>
-  unknownStatusOf(record) === null ? record.outbox.filter(({ name }) => hookOf(on, name)) : []
+  laterStatusOf(record) === null ? record.outbox.filter(({ name }) => hookOf(on, name)) : []
 
-const hookOf = (on: EventHooks, name: Happening['name']) => (name === unknownStatus ? undefined : on[name])
+const hookOf = (on: EventHooks, name: Happening['name']) => (name === laterStatus ? undefined : on[name])
 
 const change = <R extends Outbox>(record: R, changed: EventOf<R>): R => ({
   ...record,

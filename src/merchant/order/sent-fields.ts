@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
-import { isTooDeep } from '../../core/parse-json.ts'
+import { isTooDeep } from '../../core/bounded-json.ts'
 
 /** JSON text of a value; null for what was not sent, or has no room. */
 function jsonText(value: v.GenericSchema) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { outboxTimes, payoutEventNames } from '../order/outbox.ts'
 import type { RecordIndex } from '../stores/store.ts'
-import { storedStatus, unknownStatus } from '../stores/stored-status.ts'
+import { storedStatus, laterStatus } from '../stores/stored-status.ts'
 import { amountUnits } from './unit.ts'
 
 /** Epoch milliseconds. */
@@ -133,9 +133,9 @@ export const newPayout: PayoutRecord = {
  * `requested`, and the next call sends it. One of which a newer version has stored what this one does not know is `uncertain`.
  */
 export function payoutStatus({ stage, leaseUntil, status }: PayoutRecord, now: number): PayoutState {
-  if (stage === 'created') return status === unknownStatus ? 'uncertain' : status
+  if (stage === 'created') return status === laterStatus ? 'uncertain' : status
   if (stage === 'refused') return stage
-  return stage === unknownStatus || stage === 'lost' || (stage === 'sending' && leaseUntil <= now)
+  return stage === laterStatus || stage === 'lost' || (stage === 'sending' && leaseUntil <= now)
     ? 'uncertain'
     : 'requested'
 }

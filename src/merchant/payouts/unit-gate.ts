@@ -1,7 +1,7 @@
 import { leaseMs } from '../../core/lease.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { pollToEnd } from '../stores/poll.ts'
-import { unknownStatus } from '../stores/stored-status.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 import type { PayoutsContext } from './context.ts'
 import { onlyId } from './shop-records.ts'
 import type { UnitProof } from './unit.ts'
@@ -54,7 +54,7 @@ export async function leaveGate(
 export async function isGateStopped({ unitRecords, merchant }: PayoutsContext): Promise<boolean> {
   try {
     const { state } = (await unitRecords.read(onlyId)).record
-    return state === 'stopped' || state === unknownStatus
+    return state === 'stopped' || state === laterStatus
   } catch (error) {
     merchant.orders.quarantine.skip(error, 'GET /health', unitRecords.keyOf(onlyId))
     return false

@@ -9,7 +9,7 @@ import { maxHoldMs } from './checked-store.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Shop } from './shop.ts'
 import { RecordError } from './store-error.ts'
-import { unknownStatusOf, withUnknownStatus } from './stored-status.ts'
+import { laterStatusOf, withLaterStatus } from './stored-status.ts'
 import type { RecordIndex, Store } from './store.ts'
 
 /** The names of the records in error messages: one for each kind. */
@@ -82,7 +82,7 @@ export async function readRecord<T>(
   try {
     const read = found && { record: parse(found.value), version: found.version }
     if (quarantine.keys.has(key)) quarantine.release(key)
-    const path = read && unknownStatusOf(read.record)
+    const path = read && laterStatusOf(read.record)
     if (path) quarantine.reportUnknown(key, laterStatusError(path))
     return read
   } catch (error) {
@@ -114,7 +114,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
    * record with a status that this version does not know: whatever would move money or call a hook is written first.
    */
   async function write(id: string, record: Kept, version: string | null): Promise<string | false> {
-    const path = unknownStatusOf(record)
+    const path = laterStatusOf(record)
     if (path) throw laterStatusError(path)
     const stored = storable(schema, record, name)
     const written = await store.put(keyOf(id), stored, version, kind.index(stored))
@@ -194,7 +194,7 @@ export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, n
 function parse<S extends RecordSchema>(schema: S, value: unknown) {
   if (acceptsUnchanged(schema, value)) return { success: true as const, output: value as v.InferOutput<S> }
   const result = v.safeParse(schema, value)
-  return result.success ? { ...result, output: withUnknownStatus(value, result.output) } : result
+  return result.success ? { ...result, output: withLaterStatus(value, result.output) } : result
 }
 
 /**

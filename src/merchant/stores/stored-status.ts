@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 
 /** The status in place of one that this version does not know. No status has this name. */
-export const unknownStatus = 'unknown'
+export const laterStatus = 'unknown'
 
 /**
  * Returns the schema of a status in a record. A version that adds a status keeps the format of its records: versions that do not
@@ -13,7 +13,7 @@ export const storedStatus = <const Known extends readonly string[]>(known: Known
     v.picklist(known),
     v.pipe(
       v.string(),
-      v.transform((): typeof unknownStatus => unknownStatus),
+      v.transform((): typeof laterStatus => laterStatus),
     ),
   ])
 
@@ -21,13 +21,13 @@ export const storedStatus = <const Known extends readonly string[]>(known: Known
 const unknownAt = Symbol('unknown status')
 
 /** Returns the path of the status that this version does not know in a record; null without one. */
-export function unknownStatusOf(record: unknown): string | null {
+export function laterStatusOf(record: unknown): string | null {
   const path: unknown = Object(record)[unknownAt]
   return typeof path === 'string' ? path : null
 }
 
 /** Returns a parsed record, marked if it has a status that this version does not know, for which it was parsed from `value`. */
-export function withUnknownStatus<T>(value: unknown, parsed: T): T {
+export function withLaterStatus<T>(value: unknown, parsed: T): T {
   const path = replacedText(value, parsed)
   return path === null ? parsed : { ...parsed, [unknownAt]: path.slice(1) }
 }

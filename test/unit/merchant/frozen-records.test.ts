@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { isRecord } from '../../../src/core/is-record.ts'
 import { parseRecord, type RecordName } from '../../../src/merchant/stores/records.ts'
-import { unknownStatusOf } from '../../../src/merchant/stores/stored-status.ts'
+import { laterStatusOf } from '../../../src/merchant/stores/stored-status.ts'
 import of24 from './frozen/2026-11-24.json' with { type: 'json' }
 import of26 from './frozen/2026-11-26.json' with { type: 'json' }
 import of27 from './frozen/2026-11-27.json' with { type: 'json' }
@@ -52,7 +52,7 @@ describe.each(names)('the records of the kind %s', (name) => {
   test.each(Object.keys(earlier))('that were stored on %s are read', (day) => {
     for (const record of earlier[day]?.[name] ?? []) {
       const read = parsed(name, record)
-      expect(unknownStatusOf(read)).toBe(null)
+      expect(laterStatusOf(read)).toBe(null)
       expect(parsed(name, JSON.parse(JSON.stringify(read)))).toEqual(read)
       // the reading of a list begins again; nothing else may be lost
       if (name !== 'payout walk') expect(read).toMatchObject(record)
@@ -100,7 +100,7 @@ test('a status that is added needs no new format: every status of a record that 
       for (const [path] of statusesOf(schema)) {
         const [record] = latest[name].filter((each) => valuesAt(each, path).length)
         const changed = withStatus(record, path.split('.'), 'of a later version')
-        expect([name, unknownStatusOf(parsed(name, changed))]).toEqual([name, expect.stringMatching(pathPattern(path))])
+        expect([name, laterStatusOf(parsed(name, changed))]).toEqual([name, expect.stringMatching(pathPattern(path))])
       }
 })
 

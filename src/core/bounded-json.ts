@@ -2,7 +2,7 @@
 const maxLevels = 64
 
 /** Parses JSON text of others; null for text that is no JSON, or has more than 64 levels of objects and lists. */
-export function parseJson(text: string): { readonly json: unknown } | null {
+export function parseBoundedJson(text: string): { readonly json: unknown } | null {
   try {
     const json: unknown = JSON.parse(text)
     // less text has no room for more levels
@@ -13,7 +13,7 @@ export function parseJson(text: string): { readonly json: unknown } | null {
 }
 
 /** Returns the value of JSON text of others; null for any other text. */
-export const jsonOrNull = (text: string): unknown => parseJson(text)?.json ?? null
+export const jsonOrNull = (text: string): unknown => parseBoundedJson(text)?.json ?? null
 
 /** Returns whether a value has more than 64 levels of objects and lists. */
 export function isTooDeep(value: unknown, levels = maxLevels): boolean {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isTooDeep, jsonOrNull, parseJson } from '../../../src/core/parse-json.ts'
+import { isTooDeep, jsonOrNull, parseBoundedJson } from '../../../src/core/bounded-json.ts'
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
 test('JSON of 64 levels is parsed, and of more is not', () => {
-  expect(JSON.stringify(parseJson(nested(64))?.json)).toBe(nested(64))
-  expect(parseJson(`{"a":${nested(64)}}`)).toBe(null)
-  expect(parseJson(nested(400_000))).toBe(null)
+  expect(JSON.stringify(parseBoundedJson(nested(64))?.json)).toBe(nested(64))
+  expect(parseBoundedJson(`{"a":${nested(64)}}`)).toBe(null)
+  expect(parseBoundedJson(nested(400_000))).toBe(null)
 })
 
 test('brackets in texts are no levels', () => {
