@@ -82,7 +82,7 @@ const spelling =
 
 function unescaped([written, json, url, decimal, hexadecimal, letter]: RegExpMatchArray): string {
   if (url !== undefined) return unescapedUrl(url.replace(/%(?:25)+(?=[\da-f]{2})/gi, '%'))
-  const code = decimal === undefined ? Number.parseInt(json ?? hexadecimal ?? '', 16) : Number(decimal)
+  const code = Number(decimal ?? `0x${json ?? hexadecimal}`)
   if (code <= 0x10ffff) return String.fromCodePoint(code)
   return letter ?? written
 }
@@ -92,7 +92,7 @@ function unescapedUrl(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text.replace(/%(..)/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)))
+    return text.replace(/%(..)/g, (_, byte: string) => String.fromCharCode(Number(`0x${byte}`)))
   }
 }
 
