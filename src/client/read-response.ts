@@ -9,6 +9,7 @@ import {
   UnexpectedResponseError,
 } from '../core/errors.ts'
 import type { Operation, SentValues } from '../core/operation.ts'
+import { parseBoundedJson } from '../core/bounded-json.ts'
 import { fieldErrors, type FieldErrors, validateInPlace } from '../core/validate.ts'
 
 /** The caller's result. */
@@ -31,11 +32,11 @@ export function readResponse(
   if (status === 304 && operation.conditional) return { data: null }
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
   if (isRedirect) throw new UnexpectedResponseError(call, status, 'a redirect, which is not followed; check baseURL')
-  const body = parse(text)
+  const body = parseBoundedJson(text)
   const special = operation.interpret?.({ status, body: body ? body.json : text, sent }, call)
   if (special) return special
-  const isError = isRead(operation) ? isErrorResponse : isRefusal
-  if (status >= 400 || (body && isError(body.json))) {
+  const isError = isRead(operation) ? isErrorResponse(body?.json) : isRefusal(body?.json, operation)
+  if (status >= 400 || isError) {
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now)
     throw new (errorClasses[status] ?? ServiceError)(call, status, body ? body.json : text, retryAfterMs, sent)
   }
@@ -54,14 +55,6 @@ export function readResponse(
 
 /** The advice where a response is hardly the service's. */
 export const checkBaseURL = "check that baseURL is the service's"
-
-function parse(text: string): { json: unknown } | null {
-  try {
-    return { json: JSON.parse(text) }
-  } catch {
-    return null
-  }
-}
 
 const errorClasses: Record<number, typeof ServiceError> = {
   401: AuthenticationError,
@@ -90,13 +83,18 @@ export function isErrorResponse(body: unknown): boolean {
 }
 
 /**
- * Returns whether a body positively says no, so that nothing was done even under a status below 400. A record with an id
- * was made, whatever else its body reports.
+ * Returns whether a body positively says no, so that nothing was done even under a status below 400. A record with an id that the
+ * service has assigned was made, whatever else its body reports. An error may repeat the key that the request has sent.
  */
-function isRefusal(body: unknown): boolean {
+function isRefusal(body: unknown, { identifiers = [], lookupKey }: Operation): boolean {
   const { status, errors, error_code, error } = fieldsOf(body)
-  return !isIdentified(body, ['id']) && (status === false || [errors, error_code, error].some(isFilled))
+  const sent = lookupKey && plainName(lookupKey.field)
+  const assigned = ['id', ...identifiers].filter((name) => name !== 'message' && plainName(name) !== sent)
+  return !isIdentified(body, assigned) && (status === false || [errors, error_code, error].some(isFilled))
 }
+
+// a path has `documentId` where a body has `document_id`
+const plainName = (name: string) => name.replace(/_/g, '').toLowerCase()
 
 /** Returns whether a body has at least one of these fields, with a text or a number. */
 const isIdentified = (body: unknown, identifiers: readonly string[]): boolean =>

@@ -24,12 +24,19 @@ export function parseErrorBody(body: unknown): ErrorDetails {
   }
 }
 
-const parseFields = (value: unknown): FieldErrors =>
-  isRecord(value)
-    ? Object.fromEntries(
-        Object.entries(value).map(([path, texts]) => [path, [texts].flat().filter(isPlain).map(String)]),
-      )
-    : {}
+/** The most characters of all fields and their texts: more of them say nothing new. */
+const maxFieldsLength = 20_000
+
+function parseFields(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {}
+  let length = 0
+  const fields = Object.entries(value).map(([path, texts]) => {
+    const rules = [texts].flat().filter(isPlain).map(String)
+    for (const text of [path, ...rules]) length += text.length
+    return { path, rules, hasRoom: length <= maxFieldsLength }
+  })
+  return Object.fromEntries(fields.filter(({ hasRoom }) => hasRoom).map(({ path, rules }) => [path, rules]))
+}
 
 // String() throws for an object whose `toString` is no function
 const isPlain = (value: unknown) => typeof value !== 'object'

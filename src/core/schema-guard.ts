@@ -49,6 +49,7 @@ function compile(part: Part): Guard {
   if (type === 'picklist') return (value) => options.includes(value)
   if (type === 'lazy') return (value) => guardOf(part.getter(value))(value)
   if (type === 'nullable' || type === 'optional') return absentOr(part)
+  if (type === 'union') return guardOf(options[0] as Part) // the first option that accepts a value wins
   if (type === 'variant') return anyOf((options as readonly Part[]).map(guardOf))
   if (type === 'array') return arrayOf(guardOf(part.item))
   if (type === 'object' || type === 'loose_object') return objectOf(part)

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../core/clock.ts'
 import type { HandlerInput, HandlerOutput, Operation, OperationTree, RequestPart } from '../core/operation.ts'
+import { parseBoundedJson } from '../core/bounded-json.ts'
 import { fieldErrors, type FieldErrors, validate } from '../core/validate.ts'
 import { BodyStoppedError, BodyTooLargeError, pacedReader, readText } from './read-text.ts'
 import { jsonResponse } from './response.ts'
@@ -183,7 +184,7 @@ interface ParsedRequest {
   readonly body: unknown
 }
 
-/** Parses the parts of a request that its operation has; null where the path is not encoded correctly or the body is not JSON. */
+/** Parses the parts of a request that its operation has; null where the path is not encoded correctly, or the body is not JSON or nested too deep. */
 async function parseRequest(
   request: Request,
   operation: Operation,
@@ -193,11 +194,13 @@ async function parseRequest(
   const text = operation.body
     ? await readText(request, maxBodyBytes, (reader) => pacedReader(reader, { clock }), maxBodyBytes)
     : ''
+  const body = operation.body && parseBoundedJson(text || '{}')
+  if (body === null) return null
   try {
     return {
       params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),
       query: operation.query && Object.fromEntries(new URL(request.url).searchParams),
-      body: operation.body && JSON.parse(text || '{}'),
+      body: body?.json,
     }
   } catch {
     return null

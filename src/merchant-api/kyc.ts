@@ -171,7 +171,7 @@ export const kyc = {
     output: kycDocumentViewSchema,
   }),
 
-  /** Creates the handoff of the documents to a phone, for 30 minutes, and ends the one before. */
+  /** Creates the handoff of the documents to a phone, for 30 minutes or until the page's last session ends, and ends the one before. */
   handOff: merchantOperation({ ...kycRoutes.handOff, session: 'documents', caller: 'page', output: handoffSchema }),
 
   /** Opens a handoff: returns the phone's session. A phone that had opened it before loses its session. */

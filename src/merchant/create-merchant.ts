@@ -226,7 +226,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     stats: () => merchantStats(context, features),
     resolveCharge: (...resolution) => resolveCharge(context, ...resolution),
     closeOrder: ({ order }, options) => closeOrder(context, order, options),
-    replayCallbacks: ({ order } = {}, options) => replayCallbacks(context, order, options),
+    replayCallbacks: async (target = {}, options) => replayCallbacks(context, target, options),
     payOut: async ({ payout }) => running.track(payOut(paying('merchant.payOut'), payout)),
     getPayout: async ({ payout }) => getPayout(paying('merchant.getPayout'), payout),
     listPayouts: async (query) => listPayoutViews(paying('merchant.listPayouts'), query),

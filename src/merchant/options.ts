@@ -235,7 +235,7 @@ export interface MerchantOptions<O extends Order = Order> {
   /**
    * Verifies who sent a callback, such as by its signature, before it is stored. `request` still has its bytes, and `text` is its
    * decoded body. False: it gets a 401 and counts for nothing. When it throws, returns no boolean or does not answer within a
-   * second, the callback is stored with its headers (without `authorization` and `cookie`), and verified later. Every server of
+   * second, the callback is stored with its headers (without `authorization`, `proxy-authorization` and `cookie`), and verified later. Every server of
    * the shop needs it (default: the secret token of its address is the only proof).
    */
   verifyCallback?(request: Request, text: string): boolean | Promise<boolean>

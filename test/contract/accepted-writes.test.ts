@@ -69,14 +69,25 @@ describe.each(writes)('%s', (_, call, identifiers) => {
     expect(await call(clientOf(body))).toEqual(body)
   })
 
-  test('is refused by an error, unless the record has an id', async () => {
-    const refused = { error: 'no', ...Object.fromEntries(identifiers.map((name) => [name, 'x'])), id: undefined }
-    const error: unknown = await call(clientOf(refused)).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ name: 'ServiceError', outcome: 'refused' })
-
-    const made = { id: 77, message: 'Created', error: 'the receipt was not sent' }
-    expect(await call(clientOf(made))).toEqual(made)
+  test('is refused by an error that repeats what was sent, or says no more', async () => {
+    for (const no of [{ error: 'no' }, { errors: { amount: ['small'] } }, { error_code: 'x' }]) {
+      const refused = { ...no, message: 'x', invoice: 'x', customNumber: 'x', document_id: 1, merchant_id: 1 }
+      const error: unknown = await call(clientOf(refused)).catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ name: 'ServiceError', outcome: 'refused' })
+    }
   })
+
+  const assigned = ['id', 'hash', 'our_number', 'key', 'ourNumber']
+
+  test.each([...new Set(['id', ...identifiers.filter((name) => assigned.includes(name))])])(
+    'is made, whatever is wrong besides, when its record has `%s`',
+    async (identifier) => {
+      for (const no of [{ error: 'the receipt was not sent' }, { errors: { splits: ['late'] } }, { status: false }]) {
+        const made = { [identifier]: '77', message: 'Created', ...no }
+        expect(await call(clientOf(made))).toEqual(made)
+      }
+    },
+  )
 })
 
 test('the response to an upload is not documented, so only a refusal is an error', async () => {

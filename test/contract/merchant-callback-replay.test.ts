@@ -8,6 +8,12 @@ import { waitFor } from './wait-for.ts'
 const day = 86_400_000
 
 describe('replayCallbacks', () => {
+  test('of an order without a reference is refused, and does not replay those of all orders', async () => {
+    const { merchant } = await openChargedShop()
+    const { order } = JSON.parse('{}')
+    await expect(merchant.replayCallbacks({ order }, { trusted: true })).rejects.toThrow('order must be text')
+  })
+
   test('applies a stored callback once the shop can parse it, and runs the hooks', async () => {
     const { merchant, settings, postCallback, orderStatus, on } = await openChargedShop()
     await postCallback('PAID 1990')

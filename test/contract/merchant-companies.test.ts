@@ -338,6 +338,20 @@ test("a company's data is exported, and erased but for the evidence that an onbo
   await expect(other.getCompany(subject)).rejects.toThrow('pass the option `companies`')
 })
 
+test('after an erasure, only the company that the service names gets its onboarding', async () => {
+  const { open, merchant, service } = openCompanyShop()
+  const { body } = await open()
+  await merchant.eraseData({ company: 'C-1' })
+
+  const other = await open({ ...company, tax_id: otherTaxId })
+  expect(other).toMatchObject(invalid({ tax_id: ['is not that of the company that has opened its account here'] }))
+  expect(JSON.stringify(other.body)).not.toContain(body.onboarding)
+  expect(await open()).toMatchObject({ body })
+
+  service.respond = ({ method }) => (method === 'GET' ? new Response('', { status: 503 }) : null)
+  expect((await open()).body).toMatchObject({ type: 'urn:guiche:service-unavailable' })
+})
+
 test('an erased company whose outcome is open keeps what proves which onboarding is its own', async () => {
   const { open, sandbox, merchant } = openCompanyShop()
   sandbox.injectFault({ kind: 'drop-before' })

@@ -198,6 +198,77 @@ describe('a handoff ends', () => {
     expect((await getView()).handoff?.state).toBe('offered')
   })
 
+  describe('with the session of its page', () => {
+    /** Hands over in a session of this record, and opens the link. `desktop` sends a request in another session of the page. */
+    async function handOffIn(seconds: number) {
+      const shop = await openHandoffShop()
+      const { call, merchant, record, open, clock } = shop
+      const sessionOf = (expiresIn: number) => merchant.createSession({ kyc: record.id }, { expiresIn })
+      const session = await sessionOf(seconds)
+      await clock.advance(seconds * 1000 - 1000)
+      const { body } = await call('POST /kyc/handoffs', session)
+      const token = String(body.url).slice(phoneURL.length + 1)
+      return { ...shop, body, token, sessionOf, phone: await open(token) }
+    }
+
+    test('that was about to end', async () => {
+      const { body, phone, call, token, clock } = await handOffIn(60)
+      expect(body.expires_at).toBe('2026-03-10T12:01:00.000Z')
+      expect(await phone.get()).toMatchObject({ handoff: { expires_at: '2026-03-10T12:01:00.000Z' } })
+      await clock.advance(1000)
+      expect(problemOf(await phone.ask('GET /kyc'))).toEqual(ended)
+      expect(problemOf(await call('POST /kyc/handoffs/open', token))).toEqual(ended)
+    })
+
+    test('that was the latest, once the page has asked with it', async () => {
+      const { phone, call, sessionOf, clock } = await handOffIn(60)
+      const { body } = await call('GET /kyc', await sessionOf(600))
+      await call('GET /kyc', await sessionOf(60))
+      expect(body.handoff.expires_at).toBe('2026-03-10T12:10:59.000Z')
+      await clock.advance(599_999)
+      expect((await phone.ask('GET /kyc')).status).toBe(200)
+      await clock.advance(1)
+      expect(problemOf(await phone.ask('GET /kyc'))).toEqual(ended)
+    })
+
+    test('but no later than its thirty minutes', async () => {
+      const { body, clock, call, sessionOf, phone } = await handOffIn(60)
+      expect(body.expires_at).toBe('2026-03-10T12:01:00.000Z')
+      const view = await call('GET /kyc', await sessionOf(7200))
+      expect(view.body.handoff.expires_at).toBe('2026-03-10T12:30:59.000Z')
+      await clock.advance(30 * minutes)
+      expect(problemOf(await phone.ask('GET /kyc'))).toEqual(ended)
+    })
+
+    test('and a session of another record, or one that was withdrawn, does not extend it', async () => {
+      const { merchant, sandbox, record, call, phone, clock, sessionOf } = await handOffIn(60)
+      const { kyc: other } = await sandbox.addKyc()
+      await call('GET /kyc', await merchant.createSession({ kyc: other.id }))
+      const withdrawn = await sessionOf(1800)
+      await merchant.revokeSessions({ kyc: record.id })
+      await call('GET /kyc', withdrawn)
+      await call('GET /kyc', await sessionOf(1800))
+      await clock.advance(1000)
+      expect(problemOf(await phone.ask('GET /kyc'))).toEqual(ended)
+    })
+
+    test('and a file that the phone began to send before is finished, and no other one', async () => {
+      const { phone, clock, sendBytes, fileDocument, textDocument, submissionCount } = await handOffIn(60)
+      const file = { document: fileDocument, name: 'a.jpg', type: 'image/jpeg', size: jpeg.byteLength }
+      const { body: ticket } = await phone.ask('POST /kyc/uploads', file)
+      await clock.advance(2000)
+      await sendBytes(ticket, jpeg)
+      const submission = { document: fileDocument, upload: ticket.id, submitted_at: null }
+      expect(problemOf(await phone.ask('POST /kyc/uploads', file))).toEqual(ended)
+      expect(problemOf(await phone.ask('POST /kyc/documents', { document: textDocument, text: 'Marceneira' }))).toEqual(
+        ended,
+      )
+      expect((await phone.ask('POST /kyc/documents', submission)).status).toBe(200)
+      expect(problemOf(await phone.ask('POST /kyc/documents', submission))).toEqual(ended)
+      expect(submissionCount()).toBe(1)
+    })
+  })
+
   test('when the sessions of its record are withdrawn, also for a link that was not opened', async () => {
     const { handOff, open, call, merchant, record } = await openHandoffShop()
     const token = await handOff()

@@ -128,6 +128,34 @@ describe('the bank’s reference of a payment', () => {
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'open', end_to_end: null })
   })
 
+  test('comes with its money: others that callbacks name find no order, and take no room', async () => {
+    const { postCallback, merchant } = await openChargedShop({
+      verifyPayment: (_, __, { amount }) => amount === 1990,
+    })
+    const named = (end_to_end: string, fields = {}) =>
+      postCallback(JSON.stringify({ invoice: 'A-1-1', status: { id: 1 }, pix: { end_to_end }, ...fields }))
+    for (let n = 0; n < 22; n++) await named(`E-${n}`)
+    await named('E-false', { paid_amount: 1989 })
+    expect(await merchant.findByEndToEnd('E-0')).toBeNull()
+    await postCallback(callback({}))
+    for (const paid_amount of [1990, 1000, 0]) await named(`E-after-${paid_amount}`, { paid_amount })
+
+    expect((await merchant.evidence({ order: 'A-1' }))?.charges).toMatchObject([{ end_to_end_ids: [bankReference] }])
+    expect(await merchant.findByEndToEnd(bankReference)).toMatchObject({ order: 'A-1' })
+    for (const other of ['E-0', 'E-21', 'E-false', 'E-after-1990', 'E-after-1000', 'E-after-0'])
+      expect(await merchant.findByEndToEnd(other)).toBeNull()
+  })
+
+  test('and the times of a payment are not those of a callback that only repeats its money', async () => {
+    const { postCallback, merchant } = await openChargedShop({ verifyPayment: () => true })
+    const at = (time: string) => ({ paid_at: `2026-03-10T${time}Z`, updated_at: `2026-03-10T${time}Z` })
+    await postCallback(callback({ refunded_amount: 500, ...at('11:59:00') }))
+    const [before] = (await merchant.evidence({ order: 'A-1' }))?.charges ?? []
+    await postCallback(callback({ refunded_amount: 500, ...at('01:00:00') }))
+    expect((await merchant.evidence({ order: 'A-1' }))?.charges).toEqual([before])
+    expect(before).toMatchObject({ paid_at: '2026-03-10T11:59:00.000Z', refunded_at: '2026-03-10T11:59:00.000Z' })
+  })
+
   test('that is no printable text is left out, and the payment counts all the same', async () => {
     const { postCallback, merchant } = await openChargedShop()
     await postCallback(callback({ pix: { end_to_end: 'E1\u202e2' } }))

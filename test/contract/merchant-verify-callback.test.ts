@@ -140,6 +140,7 @@ test('a second request is the first one without its credentials and token, and w
     'x-signature': 'abc',
     'x-path': `/pay/callbacks/${token}`,
     authorization: 'Bearer s3',
+    'proxy-authorization': 'Basic s3',
     cookie: 'id=s3',
   }
   expect(await post(body, headers)).toBe(204)

@@ -88,12 +88,14 @@ const layers: [layer: string, allowed: string[]][] = [
 const pureFolder = 'src/merchant/order/'
 const pureImports = [
   'src/core/backoff.ts',
+  'src/core/bounded-json.ts',
   'src/core/is-record.ts',
   'src/core/lease.ts',
   'src/core/local-address.ts',
   'src/values/',
   'src/schemas/',
   'src/merchant-api/',
+  'src/merchant/stores/stored-status.ts',
   'valibot',
 ]
 

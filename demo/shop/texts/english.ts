@@ -194,6 +194,7 @@ export const english: Texts = {
       partlyRefunded: 'A part was returned',
       refunded: 'Returned in full',
       updated: 'Changed',
+      unknown: 'Recorded by a newer version',
     },
     updated: 'Updated',
     excess: (amount) => `To return: ${amount}.`,

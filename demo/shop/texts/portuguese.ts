@@ -194,6 +194,7 @@ export const portuguese = {
       partlyRefunded: 'Uma parte foi devolvida',
       refunded: 'Devolvida por inteiro',
       updated: 'Mudou',
+      unknown: 'Registrada por uma versão mais nova',
     },
     updated: 'Atualizada em',
     excess: (amount: string) => `A devolver: ${amount}.`,

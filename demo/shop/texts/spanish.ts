@@ -198,6 +198,7 @@ export const spanish: Texts = {
       partlyRefunded: 'Se devolvió una parte',
       refunded: 'Devuelto por completo',
       updated: 'Cambió',
+      unknown: 'Registrado por una versión más nueva',
     },
     updated: 'Actualizado el',
     excess: (amount) => `Por devolver: ${amount}.`,

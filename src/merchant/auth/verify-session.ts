@@ -37,6 +37,8 @@ export type SessionRequest = { readonly request: Request } & (
       readonly owner: DocumentsOwner
       /** The session's, for tokens that are derived from it. */
       readonly generation: number
+      /** When the session ends, in epoch milliseconds. */
+      readonly expires: number
       /** Null in a session that no handoff gave to a phone. */
       readonly phone: PhoneClaims | null
     }
@@ -133,7 +135,7 @@ export function sessionVerifier(
     if (granted.session !== 'documents') return { request, ...granted }
     return 'handoff' in claims
       ? { request, session: 'handoff', owner: granted.owner, handoff: claims }
-      : { request, ...granted, generation, phone: claims.phone ?? null }
+      : { request, ...granted, generation, expires: claims.expires, phone: claims.phone ?? null }
   }
 
   /** Rejects with a RejectedRequest unless the request's session was verified, and was not withdrawn since. */

@@ -1,12 +1,12 @@
 import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
 import { applyUpdate, changeAttempt, matchesAttempt } from '../order/apply-update.ts'
-import { orderTerms } from '../order/attempt-status.ts'
+import { orderTerms, provenStatusOf } from '../order/attempt-status.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
 import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
 import { blocksNewCharge } from '../order/current-charge.ts'
 import { moneyEffects, type PaymentEffect, withEvents } from '../order/events.ts'
-import type { OrderRecord } from '../order/record.ts'
+import type { Attempt, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import { keepBankReferences } from './bank-references.ts'
 import { reportStatusConflict, reportUnknownStatus } from './report-status.ts'
@@ -41,11 +41,11 @@ export async function applyCallback(
     if (attempt.method === 'card') reportUnknownStatus(context, update.status)
     const terms = orderTerms(order, record, attempt, clock.now())
     reportStatusConflict(context, attempt, update, terms)
-    const updated = applyUpdate(record, number, update, terms, rules)
-    const after = findAttempt(updated, number) ?? attempt
+    const proposed = applyUpdate(record, number, update, terms, rules)
+    const after = findAttempt(proposed, number) ?? attempt
     // an attempt that was removed is stored again only for money
-    if (record !== stored.record && !blocksNewCharge(after.provenStatus)) return stored
-    const effects = moneyEffects(record, updated, number, terms, rules)
+    if (record !== stored.record && !blocksNewCharge(provenStatusOf(after))) return stored
+    const effects = moneyEffects(record, proposed, number, terms, rules)
     // a database that lags must not turn a payment into one of a cancelled order
     if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
     const effect = effects.find((each) => !verified.has(keyOf(each)))
@@ -60,6 +60,7 @@ export async function applyCallback(
       verified.add(keyOf(effect))
       continue // the record may have changed during the verification
     }
+    const updated = verifyPayment ? withVerifiedEvidence(record, after, effects) : proposed
     if (updated === record) return stored
     const applied = withEvents(record, updated, terms, context.orders, context.scope.requestId, callback.sha256)
     await keepBankReferences(context, reference, record, applied)
@@ -68,11 +69,23 @@ export async function applyCallback(
   }
 }
 
+/**
+ * Returns the record with the attempt as a callback leaves it, but for the times and the reference of money that it only repeats:
+ * nobody verifies those.
+ */
+const withVerifiedEvidence = (record: OrderRecord, after: Attempt, effects: readonly PaymentEffect[]): OrderRecord =>
+  changeAttempt(record, after.number, ({ paidAt, charge: { refunded_at, end_to_end } }) => {
+    const isReceived = effects.some(({ effect }) => effect !== 'refunded')
+    const isReturned = effects.some(({ effect }) => effect === 'refunded')
+    const charge = { ...after.charge, ...(!isReceived && { end_to_end }), ...(!isReturned && { refunded_at }) }
+    return { ...after, charge, ...(!isReceived && { paidAt }) }
+  })
+
 /** Returns the record in which the payment that a callback reports counts as on its way, for as long as it may be verified. */
 const withReportedPayment = (record: OrderRecord, { attempt: number, at }: ChargeCallback): OrderRecord =>
   changeAttempt(record, number, (attempt) => ({
     ...attempt,
-    verifyingUntil: blocksNewCharge(attempt.provenStatus)
+    verifyingUntil: blocksNewCharge(provenStatusOf(attempt))
       ? attempt.verifyingUntil
       : Math.max(attempt.verifyingUntil ?? 0, at + retryForMs),
   }))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
+import { jsonOrNull, parseBoundedJson } from '../../core/bounded-json.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import type { MerchantContext } from '../context/context.ts'
@@ -38,14 +39,11 @@ function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'
  * hash in base64url and its length in bytes.
  */
 async function remainsOf(text: string, charge: Pick<CallbackTarget, 'invoice'>): Promise<string> {
-  try {
-    const fields = Object.entries(chargeUpdateOf(JSON.parse(text)) ?? {}).filter(([name, value]) =>
-      isValid(name, value),
-    )
-    return JSON.stringify(evidenceOf(v.parse(chargeUpdate, Object.fromEntries(fields)), charge))
-  } catch {
-    return JSON.stringify({ sha256: await sha256Base64url(text), bytes: new TextEncoder().encode(text).length })
-  }
+  const update = chargeUpdateOf(jsonOrNull(text))
+  const fields = Object.entries(update ?? {}).filter(([name, value]) => isValid(name, value))
+  const valid = parseBoundedJson(text) && v.safeParse(chargeUpdate, Object.fromEntries(fields))
+  if (valid?.success) return JSON.stringify(evidenceOf(valid.output, charge))
+  return JSON.stringify({ sha256: await sha256Base64url(text), bytes: new TextEncoder().encode(text).length })
 }
 
 const isValid = (name: string, value: unknown) =>
@@ -105,9 +103,6 @@ const personalFields = new Set([
 
 /** Returns a callback's JSON without the fields that describe a person, at any depth. Other text is returned as it is. */
 export function withoutPersonalFields(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), (name, value) => (personalFields.has(name) ? undefined : value))
-  } catch {
-    return text
-  }
+  const parsed = parseBoundedJson(text)
+  return parsed ? JSON.stringify(parsed.json, (name, value) => (personalFields.has(name) ? undefined : value)) : text
 }

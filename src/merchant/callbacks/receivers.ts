@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { leaseMs } from '../../core/lease.ts'
+import { jsonOrNull } from '../../core/bounded-json.ts'
 import type { CallbackFate, MerchantContext, Receiver, Receivers } from '../context/context.ts'
 import { callHook } from '../hooks/deliver-hooks.ts'
 import type { HookContext, MerchantOptions } from '../options.ts'
@@ -61,18 +62,15 @@ const isForAll = (subject: CallbackSubject) => !('payout' in subject) && subject
 export function namedSubject(subject: CallbackSubject, body: string): CallbackSubject | null {
   if (!isForAll(subject)) return subject
   // our assumption: the body is the record, as those of charges are
-  const named = v.safeParse('onboarding' in subject ? namedOnboarding : namedQualification, body)
+  const named = v.safeParse('onboarding' in subject ? namedOnboarding : namedQualification, jsonOrNull(body))
   return named.success ? named.output : null
 }
 
-const json = v.pipe(v.string(), v.parseJson())
 const namedOnboarding = v.pipe(
-  json,
   v.object({ id: reference }),
   v.transform(({ id }) => ({ onboarding: id })),
 )
 const namedQualification = v.pipe(
-  json,
   v.object({ custom_code: reference }),
   v.transform(({ custom_code }) => ({ qualification: custom_code })),
 )

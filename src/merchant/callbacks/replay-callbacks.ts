@@ -38,15 +38,16 @@ const replayOptions = optionsObject<ReplayOptions>({ ...actorEntries, trusted: v
 /** Parses and applies the stored callbacks again, of one order or of all, and then calls the hooks that are due. */
 export async function replayCallbacks(
   context: MerchantContext,
-  reference?: string,
+  target: { readonly order?: string },
   options?: ReplayOptions,
 ): Promise<ReplayResult> {
-  if (reference !== undefined) checkReference(operation, 'order', reference)
+  // an order that the shop does not name by mistake does not stand for all of them
+  if ('order' in target) checkReference(operation, 'order', target.order)
   const actor = actorOf(operation, options, replayOptions)
   const isTrusted = options?.trusted ?? false
-  const owner = reference === undefined ? undefined : { order: reference }
+  const owner = target.order === undefined ? undefined : { order: target.order }
   const result = await replayStored(context, owner, actor, isTrusted)
-  context.scope.audit({ type: 'callbacks-replayed', order: reference ?? null, trusted: isTrusted, ...actor })
+  context.scope.audit({ type: 'callbacks-replayed', order: target.order ?? null, trusted: isTrusted, ...actor })
   return result
 }
 

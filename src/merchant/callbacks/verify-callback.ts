@@ -51,7 +51,7 @@ async function ask(
   }
 }
 
-const credentials = ['authorization', 'cookie']
+const credentials = ['authorization', 'proxy-authorization', 'cookie']
 
 /** Returns what is stored of a request for `verifyCallback`: its bytes as they came, because a signature covers them. */
 export const unverifiedRequest = (

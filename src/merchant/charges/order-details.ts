@@ -12,7 +12,7 @@ import { type LoadedOrder, loadOrder } from './order-requests.ts'
 export type PendingEvent = Readonly<ReturnType<typeof pendingEvent>>
 
 const pendingEvent = ({ name, attempt, deliveries, createdAt, due }: OrderRecord['outbox'][number]) => ({
-  /** The hook: `on.paid` and so on. */
+  /** The hook: `on.paid` and so on; `unknown` for one that only a newer version of guiche has. */
   name,
   /** The number of the attempt that it is about. */
   attempt,

@@ -15,6 +15,7 @@ import { toChargeView } from '../order/view.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import type { OrderRequest } from '../routes.ts'
 import { poll, type PollResult, pollToEnd } from '../stores/poll.ts'
+import { laterStatusOf } from '../stores/stored-status.ts'
 
 /** An order at one moment: the shop's order, and its stored record. */
 export interface LoadedOrder extends StoredOrder {
@@ -44,7 +45,8 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
     // an order that the shop does not know at the moment has no terms that would decide about a payment
     const advanced = order ? advancedAttempts(current, terms, rules) : []
     const updated = advanced.length ? applyTerms(current, advanced, terms, rules) : current
-    if (updated === record) return { reference, order, record, version, terms }
+    const isWritten = updated !== record && laterStatusOf(record) === null
+    if (!isWritten) return { reference, order, record, version, terms }
     const changed = withEvents(record, updated, terms, context.orders, context.scope.requestId)
     await context.orders.records.write(reference, changed, version)
   }

@@ -3,7 +3,7 @@ import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { applyUpdate, changeAttempt } from '../order/apply-update.ts'
-import { attemptNow, orderTerms, withExpiredClaims } from '../order/attempt-status.ts'
+import { attemptNow, orderTerms, provenStatusOf, withExpiredClaims } from '../order/attempt-status.ts'
 import { findAttempt } from '../order/attempts.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
@@ -145,7 +145,7 @@ function resolved(
   if (update) return applyUpdate(record, number, update, terms, rules)
   return changeAttempt(record, number, (attempt) => ({
     ...attempt,
-    provenStatus: advanceStatus(attempt.provenStatus, 'failed'),
+    provenStatus: advanceStatus(provenStatusOf(attempt), 'failed'),
     ...(attempt.requestState === 'lost' && { requestState: 'declined' as const }),
   }))
 }

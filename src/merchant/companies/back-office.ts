@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
-import { leaseMs } from '../../core/lease.ts'
 import { uuid } from '../../schemas/scalars.ts'
-import { normalizeTaxId } from '../../values/tax-id.ts'
 import { isoOrNull } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
-import { nullIfNotFound } from '../service-reads/service-errors.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
 import type { CompaniesContext } from './context.ts'
+import { readCompany } from './read-company.ts'
 import { companyLabel, type CompanyRecord, type CompanyState, companyStates, companyStatus } from './record.ts'
 import { withEndedClaim, withOutcome, withOnboarding } from './transitions.ts'
 
@@ -118,10 +116,9 @@ function checkResolution({ stage }: CompanyRecord, isFound: boolean) {
   throw inputError(operation, { company: [text] })
 }
 
-/** Reads an onboarding. Returns its id as the service writes it, and its tax id. */
-async function readFound({ api }: CompaniesContext, id: string) {
-  const found = await api.get({ id }, { timeout: leaseMs / 2 }).catch(nullIfNotFound)
-  if (found) return { id: found.id, taxId: normalizeTaxId(found.company.tax_id) }
+async function readFound(context: CompaniesContext, id: string) {
+  const found = await readCompany(context, id)
+  if (found) return found
   throw inputError(operation, { onboarding: ['does not exist at the service; check the id'] })
 }
 

@@ -12,6 +12,7 @@ import { reference } from '../reference.ts'
 import { endOfClaim } from '../stores/poll.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { CompaniesContext } from './context.ts'
+import { readCompany } from './read-company.ts'
 import { type CompanyRecord, companyStatus } from './record.ts'
 import { withCompanyClaim, withOutcome, withOnboarding } from './transitions.ts'
 
@@ -40,10 +41,20 @@ export async function createCompany(
 }
 
 /** Responds with the onboarding that exists; not to a request for another company, which must not take it for its own. */
-async function knownResponse({ isHashOf }: CompaniesContext, record: CompanyRecord, { tax_id }: CompanyInput) {
-  const { taxId } = record
-  const isSame = taxId === null || (await isHashOf(normalizeTaxId(tax_id), taxId))
-  return isSame ? createdResponse(record) : problem('validation-failed', { fields: { tax_id: [otherTaxId] } })
+async function knownResponse(context: CompaniesContext, record: CompanyRecord, { tax_id }: CompanyInput) {
+  try {
+    const isOwn = await isCompanyOf(context, record, normalizeTaxId(tax_id))
+    return isOwn ? createdResponse(record) : problem('validation-failed', { fields: { tax_id: [otherTaxId] } })
+  } catch (error) {
+    context.merchant.scope.report(error, 'onboardings.get')
+    return serviceProblem(error)
+  }
+}
+
+/** Returns whether a company has this tax id. After an erasure, only the service knows. */
+async function isCompanyOf(context: CompaniesContext, { taxId, onboarding }: CompanyRecord, given: string) {
+  if (taxId !== null) return context.isHashOf(given, taxId)
+  return onboarding !== null && (await readCompany(context, onboarding))?.taxId === given
 }
 
 const otherTaxId = 'is not that of the company that has opened its account here'

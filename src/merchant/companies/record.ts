@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { RecordIndex } from '../stores/store.ts'
+import { storedStatus, laterStatus } from '../stores/stored-status.ts'
 
 /** Epoch milliseconds. */
 const time = v.number()
@@ -16,7 +17,7 @@ export const companyRecord = v.object({
    * The state of the request. `claimed`: a process sends it. `created`: the service has the onboarding. `refused`: the service
    * created nothing, so that a corrected request may be sent. `uncertain`: nobody knows.
    */
-  stage: v.picklist(stages),
+  stage: storedStatus(stages),
   /** The end of the lease of the process that sends it. */
   leaseUntil: time,
   /** The keyed hash of the tax id that was sent last; null before the first request, and once it is erased. */
@@ -48,11 +49,14 @@ export const newCompany: CompanyRecord = {
   createdAt: null,
 }
 
-/** Returns a company's status; null before the first request. One whose process has died is `uncertain`. */
+/**
+ * Returns a company's status; null before the first request. One whose process has died is `uncertain`, and so is one of which a
+ * newer version has stored what this one does not know.
+ */
 export function companyStatus({ stage, leaseUntil }: CompanyRecord, now: number): CompanyState | null {
   if (stage === 'new') return null
   if (stage === 'claimed') return leaseUntil > now ? 'requested' : 'uncertain'
-  return stage
+  return stage === laterStatus ? 'uncertain' : stage
 }
 
 /** Returns the label by which a company with this status is listed. */
@@ -62,5 +66,5 @@ export const companyLabel = (status: CompanyState): string => `company-${status}
 export function companyIndex({ stage, leaseUntil }: CompanyRecord): RecordIndex {
   if (stage === 'new') return {}
   if (stage === 'claimed') return { labels: [companyLabel('requested'), companyLabel('uncertain')], due: leaseUntil }
-  return { labels: [companyLabel(stage)] }
+  return { labels: [companyLabel(stage === laterStatus ? 'uncertain' : stage)] }
 }

@@ -107,7 +107,8 @@ const recordKind: RecordKind<typeof orderRecord> = {
   index: orderIndex,
 }
 
-const bankReference = v.object({ format: v.literal(1), order: v.string() })
+/** The schema of what is stored under a bank reference: the order that was paid under it. */
+export const bankReference = v.object({ format: v.literal(1), order: v.string() })
 
 const bankReferenceKind: RecordKind<typeof bankReference> = {
   name: 'bank reference',

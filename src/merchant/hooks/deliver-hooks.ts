@@ -15,6 +15,7 @@ import {
 import type { OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { SingleFlight, StoredRecord } from '../stores/records.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 
 /** The records of one kind, and how their events are delivered. */
 export interface Deliveries<R extends Outbox> {
@@ -101,7 +102,7 @@ const deliveriesOfOrders = ({ orders: { records, deliverOnce } }: MerchantContex
   nameOf: (order) => order,
   call({ orders: { on, rules } }, order, record, { name, attempt: number, requestId, amount = 0, total = 0 }, now) {
     const attempt = findAttempt(record, number)
-    if (!attempt) return null
+    if (!attempt || name === laterStatus) return null
     const charge = orderCharge(attempt, now, rules)
     const reference = { order, attempt: number }
     if (name === 'partlyRefunded') return on[name]?.(charge, { ...reference, amount, total }, { requestId })

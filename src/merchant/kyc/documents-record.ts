@@ -2,6 +2,8 @@ import type { CallOptions } from '../../core/options.ts'
 import type { KycDocumentView, KycView } from '../../merchant-api/kyc.ts'
 import type { ProblemName } from '../../merchant-api/problems.ts'
 import type { DocumentsOwner } from '../auth/verify-session.ts'
+import type { RecordKind } from '../stores/records.ts'
+import type { submissionRecord } from './submission-record.ts'
 
 /** A document as the service has it. */
 export interface ServiceDocument extends Omit<KycDocumentView, 'can_submit' | 'submitted_at'> {
@@ -34,7 +36,7 @@ export interface DocumentsSource {
   /** The option of `createMerchant` that enables them. */
   readonly option: 'kyc' | 'documents'
   /** The server's own records of the owners: their name in error messages, and their prefix in the store. */
-  readonly stored: { readonly name: string; readonly prefix: string }
+  readonly stored: Pick<RecordKind<typeof submissionRecord>, 'name' | 'prefix'>
   /** The operations of the client, as reports name them. */
   readonly operations: { readonly read: string; readonly submit: string }
   /** The problem of an owner that does not exist. */

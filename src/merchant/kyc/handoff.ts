@@ -2,23 +2,34 @@ import { problem } from '../../merchant-api/problems.ts'
 import type { HandoffClaims, PhoneClaims } from '../auth/handoff-tokens.ts'
 import type { DocumentsOwner } from '../auth/verify-session.ts'
 import type { KycContext } from './context.ts'
-import { type Activity, newHandoff, phoneProblem, withActivity, withOpening, withoutHandoff } from './handoff-record.ts'
+import {
+  type Activity,
+  endOfHandoff,
+  newHandoff,
+  type PageSession,
+  phoneProblem,
+  maxSendingMs,
+  withActivity,
+  withOpening,
+  withoutHandoff,
+} from './handoff-record.ts'
 
 /** Creates a handoff, which ends the one before, and responds with the address for the phone. */
 export async function createHandoff(
   context: KycContext,
   recordId: string,
-  { owner, generation }: { readonly owner: DocumentsOwner; readonly generation: number },
+  { owner, ...session }: PageSession & { readonly owner: DocumentsOwner },
 ): Promise<Response> {
   const { clock, handoffTokens, newId, phoneURL, scope, submissionStore } = context
   if (phoneURL === null) return problem('not-found')
-  const handoff = newHandoff(newId(), clock.now())
+  const handoff = newHandoff(newId(), session, clock.now())
   const { id, expires } = handoff
+  const { generation } = session
   await submissionStore.update(recordId, (known) => ({ ...known, handoff }))
   scope.audit({ type: 'handoff-created', ...owner })
   const token = await handoffTokens.sign({ format: 1, subject: owner, handoff: id, expires, generation })
   // browsers do not send the fragment, so the token is in no log
-  return Response.json({ url: `${phoneURL}#${token}`, expires_at: new Date(expires).toISOString() })
+  return Response.json({ url: `${phoneURL}#${token}`, expires_at: new Date(endOfHandoff(handoff)).toISOString() })
 }
 
 /** Opens a handoff on a phone, which ends the session of its last opening, and responds with the phone's session. */
@@ -33,8 +44,11 @@ export async function openHandoff(
   const rejection = phoneProblem(record, { handoff, opening }, now)
   if (rejection) return problem(rejection)
   scope.audit({ type: 'handoff-opened', ...owner })
-  const session = await sessionTokens.sign({ format: 1, subject, expires, generation, phone: { handoff, opening } })
-  return Response.json({ session, expires_at: new Date(expires).toISOString() })
+  const phone = { handoff, opening }
+  // it outlasts the handoff by the time of a file that began to be sent; the record says when the handoff ends
+  const claims = { format: 1, subject, expires: expires + maxSendingMs, generation, phone } as const
+  const end = record.handoff ? endOfHandoff(record.handoff) : now
+  return Response.json({ session: await sessionTokens.sign(claims), expires_at: new Date(end).toISOString() })
 }
 
 interface OpenedHandoff {
@@ -67,7 +81,7 @@ export async function whilePhoneMay(
 ): Promise<Response> {
   if (!phone) return respond()
   const { record } = await submissionStore.read(recordId)
-  const rejection = phoneProblem(record, phone, clock.now())
+  const rejection = phoneProblem(record, phone, clock.now(), state === 'sent' ? document : undefined)
   if (rejection) return problem(rejection)
   const response = await respond()
   if (response.ok)

@@ -6,7 +6,7 @@ import { rejectForService, serviceProblem } from '../service-reads/service-error
 import type { PhoneClaims } from '../auth/handoff-tokens.ts'
 import type { KycContext } from './context.ts'
 import { type DocumentsRecord, isSettled, type ServiceDocument } from './documents-record.ts'
-import { toHandoffView, phoneProblem } from './handoff-record.ts'
+import { type PageSession, phoneProblem, toHandoffView, withPageSession } from './handoff-record.ts'
 import { submittedAt, type SubmissionRecord } from './submission-record.ts'
 import { toKycView } from './view.ts'
 
@@ -14,8 +14,7 @@ import { toKycView } from './view.ts'
 export function pollKycRecord(
   context: KycContext,
   id: string,
-  phone: PhoneClaims | null,
-  request: Request,
+  { phone, request, ...session }: PageSession & { readonly phone: PhoneClaims | null; readonly request: Request },
 ): Promise<Response> {
   const { changes, serviceRecords, submissionStore } = context
   const key = submissionStore.keyOf(id)
@@ -29,7 +28,7 @@ export function pollKycRecord(
       return () => changed(seen)
     },
     view: async (value: DocumentsRecord | null, now: number, readAt: number) => {
-      const { record, version } = await submissionStore.read(id)
+      const { record, version } = await recordOfPage(now)
       seen = version
       const rejection = phone && phoneProblem(record, phone, now)
       if (rejection) return problem(rejection)
@@ -39,6 +38,11 @@ export function pollKycRecord(
     },
   }
   return pollRead(source, request, context)
+
+  async function recordOfPage(now: number) {
+    const stored = await submissionStore.read(id)
+    return phone ? stored : submissionStore.update(id, (known) => withPageSession(known, session, now), stored)
+  }
 }
 
 /** A document of a record. */

@@ -23,7 +23,7 @@ export function kycRouteHandlers({ kyc, onboarding }: DocumentContexts): RouteHa
   }
 
   return {
-    get: (_, request) => handle(request, (context, id) => pollKycRecord(context, id, request.phone, request.request)),
+    get: (_, request) => handle(request, (context, id) => pollKycRecord(context, id, request)),
 
     upload: (input, request) =>
       handle(request, (context, id) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storedStatus } from '../stores/stored-status.ts'
 
 const file = v.object({
   /** The id of an upload, or the name of a sealed file. The store may not have the file: an upload may never begin. */
@@ -18,7 +19,7 @@ const submission = v.object({
   /** Name of the sealed file; null for a text. */
   file: v.nullable(v.string()),
   /** State of the document before the submission. */
-  stateBefore: v.picklist(['waiting', 'reviewing', 'approved', 'rejected']),
+  stateBefore: storedStatus(['waiting', 'reviewing', 'approved', 'rejected']),
   /** True when the service has accepted the value. */
   accepted: v.boolean(),
   /** Until then, no other request submits the document. Epoch milliseconds. */
@@ -30,8 +31,13 @@ const submission = v.object({
 const handoff = v.object({
   /** Identifies the handoff in the tokens for the phone, which are signed. */
   id: v.string(),
-  /** When it ends, in epoch milliseconds. */
+  /** When it ends at the latest, in epoch milliseconds. */
   expires: v.number(),
+  /**
+   * The session of its page that ends last, with which it ends too: the session's generation, and its end in epoch milliseconds.
+   * Absent in a record of an earlier version.
+   */
+  session: v.exactOptional(v.object({ generation: v.number(), expires: v.number() })),
   /** Identifies the last opening of the link on a phone; null before. Only the session of this opening is valid. */
   opening: v.nullable(v.string()),
   /** When that was, in epoch milliseconds. */
@@ -40,7 +46,7 @@ const handoff = v.object({
   activity: v.nullable(
     v.object({
       document: v.string(),
-      state: v.picklist(['sending', 'sent']),
+      state: storedStatus(['sending', 'sent']),
       /** Epoch milliseconds. */
       at: v.number(),
     }),

@@ -1,8 +1,16 @@
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
-import { canDecline, isJustCreated, mappedStatus, provenBy, statusFromCharge } from './attempt-status.ts'
+import {
+  canDecline,
+  isJustCreated,
+  mappedStatus,
+  provenBy,
+  provenStatusOf,
+  statusFromCharge,
+} from './attempt-status.ts'
 import type { ParsedChargeUpdate, ParsedCreatedCharge } from './charge-update.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, Method, OrderRecord, StoredCharge } from './record.ts'
+import { receivedOf } from './order-statuses.ts'
 import { mergeSentFields } from './sent-fields.ts'
 
 /** Returns the record with one attempt changed; the same record when the change has no effect. */
@@ -45,7 +53,7 @@ function updatedAttempt(
   const alone = onlyUpdate(update, charge)
   const provenAlone = isSameProof(alone, charge) ? proven : provenBy({ ...updated, charge: alone }, terms, settings)
   const reported = [...new Set([provenAlone, proven])]
-  const furthest = reported.filter((each) => each !== 'failed').reduce(advanceStatus, attempt.provenStatus)
+  const furthest = reported.filter((each) => each !== 'failed').reduce(advanceStatus, provenStatusOf(attempt))
   // kept, because the update that reports the processing may arrive later
   const isDeclined = attempt.isDeclined || reported.includes('failed')
   const ends = isDeclined && isDeclinedNow({ ...updated, provenStatus: furthest })
@@ -53,7 +61,7 @@ function updatedAttempt(
   const isPaidNow = provesPayment(provenAlone, update) || (provenStatus === 'paid' && attempt.provenStatus !== 'paid')
   const time = update.paid_at ?? update.updated_at ?? terms.now
   const paidAt = isPaidNow ? Math.min(time, attempt.paidAt ?? Infinity) : attempt.paidAt
-  return { ...updated, provenStatus, isDeclined, paidAt }
+  return withBankReference(attempt, { ...updated, provenStatus, isDeclined, paidAt }, update)
 }
 
 /**
@@ -181,7 +189,6 @@ function merge(
     refunded_at: refundedAt(known, update, now),
     updated_at: newer.updated_at ?? older.updated_at ?? null,
     status: newer.status ?? older.status ?? null,
-    end_to_end: withBankReference(known.end_to_end, update.end_to_end),
     sent: mergeSentFields(known.sent, update, isLatest),
   }
 }
@@ -197,8 +204,14 @@ function refundedAt({ refunded_amount, refunded_at }: StoredCharge, update: Pars
 /** The most payments of one charge whose bank references are kept. */
 const maxBankReferences = 20
 
-const withBankReference = (known: string[], added: string | null | undefined) =>
-  !added || known.includes(added) || known.length >= maxBankReferences ? known : [...known, added]
+// a reference enters with the money that it is the reference of
+function withBankReference(before: Attempt, after: Attempt, update: ParsedChargeUpdate): Attempt {
+  const { end_to_end: added, paid_amount } = update
+  const known = after.charge.end_to_end
+  const hasMoney = Boolean(paid_amount) || receivedOf(after) > receivedOf(before)
+  if (!added || !hasMoney || known.length >= maxBankReferences || known.includes(added)) return after
+  return { ...after, charge: { ...after.charge, end_to_end: [...known, added] } }
+}
 
 const largest = (a: number | null, b: number | null | undefined) => (a === null ? (b ?? null) : Math.max(a, b ?? 0))
 

@@ -6,6 +6,7 @@ import {
   type DerivedStatus,
   type PixChargeFields,
 } from '../../values/charge-status.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 import type { ChargeSettings, Order, OrderTerms } from './order.ts'
 import type { Attempt, CardAttempt, Method, OrderRecord, PixAttempt, StoredCharge } from './record.ts'
 
@@ -77,12 +78,16 @@ export const reachedService = ({ requestState }: Attempt): boolean =>
 export const reachedCard = (attempt: Attempt): boolean =>
   attempt.method === 'card' && attempt.card.payerFaults.length === 0 && reachedService(attempt)
 
+/** Returns the furthest status that an attempt was proven to reach. One that this version does not know may be about money. */
+export const provenStatusOf = ({ provenStatus }: Pick<Attempt, 'provenStatus'>): ChargeStatus =>
+  provenStatus === laterStatus ? 'processing' : provenStatus
+
 /** An attempt at a time: its status, and what its payment method decides about it. */
 export interface AttemptNow extends MethodFacts {
   readonly attempt: Attempt
   /**
    * The status by the proof of its payment, by the time, and by the outcome of its request. A charge is `processing` while a payment
-   * that was reported for it waits for its verification.
+   * that was reported for it waits for its verification, and while this version does not know what a newer one has stored about it.
    */
   readonly status: ChargeStatus
 }
@@ -90,6 +95,8 @@ export interface AttemptNow extends MethodFacts {
 /** Returns an attempt with its status now. */
 export function attemptNow(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): AttemptNow {
   const facts = methodFacts(attempt)
+  if (attempt.requestState === laterStatus || attempt.provenStatus === laterStatus)
+    return { ...facts, attempt, status: 'processing' }
   const status = verifiedStatus(attempt, facts, terms, settings)
   const isUnpaid = status === 'open' || status === 'expired'
   const isBeingVerified = isUnpaid && (attempt.verifyingUntil ?? 0) > terms.now
@@ -102,7 +109,8 @@ function verifiedStatus(
   terms: OrderTerms,
   settings: ChargeSettings,
 ): ChargeStatus {
-  const { requestState, provenStatus, blockedUntil } = attempt
+  const { requestState, blockedUntil } = attempt
+  const provenStatus = provenStatusOf(attempt)
   const { hasStatus, hasCard } = facts
   if (hasStatus) {
     const derived = statusFromCharge(attempt, terms, settings, facts)
@@ -166,7 +174,7 @@ export const isJustCreated = (status: StoredCharge['status'] | undefined): boole
  */
 export function provenBy(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
   const facts = methodFacts(attempt)
-  if (!facts.hasStatus) return attempt.provenStatus
+  if (!facts.hasStatus) return provenStatusOf(attempt)
   const status = statusFromCharge(attempt, terms, settings, facts)
   return status === 'expired' ? 'open' : status
 }
@@ -174,7 +182,7 @@ export function provenBy(attempt: Attempt, terms: OrderTerms, settings: ChargeSe
 /** Returns the attempts that prove more at the order's terms now: an earlier partial payment may cover a lower price. */
 export const advancedAttempts = ({ attempts }: OrderRecord, terms: OrderTerms, settings: ChargeSettings): Attempt[] =>
   attempts.filter(
-    (attempt) => advanceStatus(attempt.provenStatus, provenBy(attempt, terms, settings)) !== attempt.provenStatus,
+    (attempt) => advanceStatus(provenStatusOf(attempt), provenBy(attempt, terms, settings)) !== provenStatusOf(attempt),
   )
 
 /** Returns the record in which the card attempts of dead processes are lost; the same record when there are none. */

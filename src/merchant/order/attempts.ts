@@ -1,6 +1,7 @@
 import { leaseMs } from '../../core/lease.ts'
 import { isAbandoned, lost } from './attempt-status.ts'
 import type { Attempt, CardPart, Method, OrderRecord } from './record.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 import { noSentFields } from './sent-fields.ts'
 
 /** Returns the attempt with this number. */
@@ -122,6 +123,7 @@ function isFailure(attempt: Attempt, { outbox }: OrderRecord): boolean {
   const { number, requestState: state, provenStatus } = attempt
   const isReported = outbox.some((event) => event.attempt === number && event.name !== 'updated')
   if (state === 'claimed' || state === 'created' || state === 'invoice_taken' || isReported) return false
+  if (state === laterStatus) return false
   if (provenStatus !== 'open' && provenStatus !== 'failed') return false
   if (attempt.method === 'pix' || state === 'rejected' || state === 'not_attempted') return true
   return attempt.card.payerFaults.length > 0

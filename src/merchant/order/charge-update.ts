@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { isSecure } from '../../core/local-address.ts'
+import { isTooDeep, jsonOrNull } from '../../core/bounded-json.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import { parseSentFields, type SentFields } from './sent-fields.ts'
@@ -86,12 +87,12 @@ export interface TimeSettings {
 const maxAheadMs = 300_000
 
 /**
- * Parses a charge update. Returns null when a name, an amount, the currency or a status is invalid. A time that is more than
+ * Parses a charge update. Returns null when a name, an amount, the currency or a status is invalid, or it is nested too deep. A time that is more than
  * five minutes ahead counts as the time of receipt, because it would outrank every later update.
  */
 export function parseChargeUpdate(update: unknown, times: TimeSettings): ParsedChargeUpdate | null {
   const result = v.safeParse(chargeUpdate, update)
-  return result.success ? parsed(result.output, times) : null
+  return result.success && !isTooDeep(result.output) ? parsed(result.output, times) : null
 }
 
 /** Parses a time of the service. Returns null for an absent or invalid one. */
@@ -176,7 +177,7 @@ export function parseCreatedCharge(record: unknown, times: TimeSettings): Parsed
  * other body.
  */
 export function parseCallback(body: string): ChargeUpdate | null {
-  const result = v.safeParse(chargeUpdate, chargeUpdateOf(parseJson(body)))
+  const result = v.safeParse(chargeUpdate, chargeUpdateOf(jsonOrNull(body)))
   if (!result.success) return null
   const { paid_amount, refunded_amount, status } = result.output
   return [paid_amount, refunded_amount, status].some((value) => value !== undefined) ? result.output : null
@@ -211,11 +212,3 @@ const cardFields: ReadonlyMap<string, string> = new Map([
   ['payinRefunds', 'refunds'],
   ['payin_substatus', 'substatus'],
 ])
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -1,4 +1,4 @@
-import { statusFromCharge } from './attempt-status.ts'
+import { provenStatusOf, statusFromCharge } from './attempt-status.ts'
 import { findAttempt } from './attempts.ts'
 import { currentCharge } from './current-charge.ts'
 import { withLife } from './life.ts'
@@ -42,8 +42,8 @@ export function eventsBetween(
   return after.attempts.flatMap((attempt) => {
     const previous = findAttempt(before, attempt.number)
     if (!previous || !hasChanged(previous, attempt)) return []
-    const others = after.attempts.filter((each) => each !== attempt).map((each) => each.provenStatus)
-    const { provenStatus: status } = attempt
+    const others = after.attempts.filter((each) => each !== attempt).map(provenStatusOf)
+    const status = provenStatusOf(attempt)
     const advanced = previous.provenStatus !== status
     const paid = advanced && (status === 'paid' || wasPaidBetween(previous, attempt, terms, settings))
     const partlyPaid = advanced && status === 'partly_paid'
@@ -112,7 +112,7 @@ export function moneyEffects(
   const names = eventsBetween(before, after, terms, settings).flatMap((event) =>
     event.attempt === number ? event.name : [],
   )
-  const { provenStatus: status } = attempt
+  const status = provenStatusOf(attempt)
   const hasAdvanced = previous.provenStatus !== status
   const received = receivedOf(attempt) - receivedOf(previous)
   const returned = returnedOf(attempt) - returnedOf(previous)

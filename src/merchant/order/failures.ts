@@ -6,7 +6,7 @@ import type { ChargeSettings } from './order.ts'
 import type { Attempt, OrderRecord, RequestState } from './record.ts'
 
 /** The state of a request that created no charge. */
-export type FailedState = Exclude<RequestState, 'claimed' | 'created'>
+export type FailedState = Exclude<RequestState, 'claimed' | 'created' | 'unknown'>
 
 const maxPauseMs = 60_000
 const maxImmediateFailures = 3

@@ -1,4 +1,3 @@
-import type { ChargeStatus } from '../../values/charge-status.ts'
 import { methodFacts } from './attempt-status.ts'
 import type { OrderTerms } from './order.ts'
 import { outboxTimes } from './outbox.ts'
@@ -56,7 +55,7 @@ const cardClaims = ({ attempts }: OrderRecord) =>
   attempts.filter(({ method, requestState }) => method === 'card' && requestState === 'claimed')
 
 /** Returns whether a charge with this status was paid. A refunded payment was received all the same. */
-export const wasPaid = (status: ChargeStatus): boolean => status === 'paid' || status === 'refunded'
+export const wasPaid = (status: Attempt['provenStatus']): boolean => status === 'paid' || status === 'refunded'
 
 /** Returns the cents that were received for an attempt. A status without an amount reports the whole. */
 export const receivedOf = ({ provenStatus, charge }: Attempt): number =>

@@ -1,5 +1,6 @@
 import { backoff } from '../../core/backoff.ts'
 import { leaseMs } from '../../core/lease.ts'
+import { laterStatus, laterStatusOf } from '../stores/stored-status.ts'
 
 /** The result of one delivery of a record's events. */
 export interface Delivery {
@@ -21,7 +22,7 @@ export type EventHooks = Readonly<Partial<Record<AnyEventName, unknown>>>
 
 /** An event of an order or a payout. */
 interface Happening {
-  readonly name: AnyEventName
+  readonly name: AnyEventName | typeof laterStatus
   readonly attempt?: number
   /** The sum that a refund of a part has reached: each is an event of its own. */
   readonly total?: number | undefined
@@ -63,7 +64,7 @@ export function enqueue<R extends Outbox>(
       (each) => each.name === name && each.attempt === attempt && each.total === total && each.deliveries === 0,
     )
   const added = events
-    .filter((event) => on[event.name] || !isWaiting(event))
+    .filter((event) => hookOf(on, event.name) || !isWaiting(event))
     .map((event, index): Happening & Delivering => {
       const id = record.lastEvent + 1 + index
       return { ...event, id, deliveries: 0, createdAt: now, due: now, requestId }
@@ -115,9 +116,10 @@ const maxHookWaitMs = 30 * 86_400_000
  * times as long after their creation: they must not occupy `processDue` for ever. After 30 days they are dropped.
  */
 export function deferredWithoutHook<R extends Outbox>(record: R, now: number, on: EventHooks): R {
+  if (laterStatusOf(record) !== null) return record
   const outbox = record.outbox.flatMap((event) => {
     const age = now - event.createdAt
-    if (on[event.name] || event.due > now || age < hookGraceMs) return event
+    if (hookOf(on, event.name) || event.due > now || age < hookGraceMs) return event
     if (age >= maxHookWaitMs) return []
     // another process, which has the hook, retries it
     if (event.deliveries > 0) return event
@@ -164,8 +166,11 @@ const deliverable = <E extends Happening>(outbox: readonly E[]) => {
 const isDeferred = ({ deliveries, createdAt, due }: Delivering) => deliveries === 0 && due > createdAt
 const dueHere = (event: Delivering) => (isDeferred(event) ? event.createdAt : event.due)
 
-const withHook = <R extends Outbox>({ outbox }: R, on: EventHooks): EventOf<R>[] =>
-  outbox.filter(({ name }) => on[name])
+// a record that this version does not know in full stays as it is, and so do its events
+const withHook = <R extends Outbox>(record: R, on: EventHooks): EventOf<R>[] =>
+  laterStatusOf(record) === null ? record.outbox.filter(({ name }) => hookOf(on, name)) : []
+
+const hookOf = (on: EventHooks, name: Happening['name']) => (name === laterStatus ? undefined : on[name])
 
 const change = <R extends Outbox>(record: R, changed: EventOf<R>): R => ({
   ...record,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { chargeStatuses } from '../../values/charge-status.ts'
+import { storedStatus } from '../stores/stored-status.ts'
 import { orderEventNames } from './outbox.ts'
 import { noSentFields, sentFields } from './sent-fields.ts'
 
@@ -76,13 +77,13 @@ const attemptFields = {
    * `invoice_taken`: the service rejected the invoice, so it has a charge that this store does not know. `not_attempted`: it
    * was not sent, or the service asks to send it later. Callbacks are applied in every state.
    */
-  requestState: v.picklist(requestStates),
+  requestState: storedStatus(requestStates),
   /** No other attempt begins before this time: the end of the claim's lease, or of the pause after a failure. */
   blockedUntil: time,
   claimedAt: time,
   charge: storedCharge,
   /** The furthest status that the payment was ever proven to reach; `open` before any proof. */
-  provenStatus: v.picklist(chargeStatuses),
+  provenStatus: storedStatus(chargeStatuses),
   /** True once an update reported a decline. It ends the charge if the charge is, or becomes, `processing`. */
   isDeclined: v.boolean(),
   paidAt: v.nullable(time),
@@ -102,7 +103,7 @@ const cardAttempt = v.object({ method: v.literal('card'), ...attemptFields, card
 
 const event = v.object({
   id: integer,
-  name: v.picklist(orderEventNames),
+  name: storedStatus(orderEventNames),
   attempt: integer,
   /** The cents that a refund of a part has returned, and the sum with those before. */
   amount: v.optional(cents),
@@ -120,11 +121,11 @@ const lifeEntry = v.object({
   /** When this server recorded it. */
   at: time,
   /** The event; `updated` for one without an event of its own. */
-  kind: v.picklist(orderEventNames),
+  kind: storedStatus(orderEventNames),
   /** The number of the attempt, from 1. */
   attempt: integer,
   /** The status of the attempt's charge afterwards. */
-  status: v.picklist(chargeStatuses),
+  status: storedStatus(chargeStatuses),
   /** The cents that were received or returned; null where none moved. */
   amount: v.nullable(cents),
   /** The SHA-256 hash of the bytes of the callback that reported it, in hexadecimal digits; null for what no callback reported. */

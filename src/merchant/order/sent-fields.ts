@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
+import { isTooDeep } from '../../core/bounded-json.ts'
 
 /** JSON text of a value; null for what was not sent, or has no room. */
 function jsonText(value: v.GenericSchema) {
@@ -47,13 +48,13 @@ export const parseSentFields = (update: Readonly<Record<string, unknown>>): Part
 
 // the last entries, because histories and refunds grow
 function listText(list: readonly unknown[]): string {
-  const kept = list.slice(-maxEntries)
+  const kept = list.slice(-maxEntries).filter((entry) => !isTooDeep(entry))
   while (byteLength(JSON.stringify(kept)) > maxBytes) kept.shift()
   return JSON.stringify(kept)
 }
 
 function objectText(value: unknown): string | null {
-  const text = isRecord(value) ? JSON.stringify(value) : null
+  const text = isRecord(value) && !isTooDeep(value) ? JSON.stringify(value) : null
   return text === null || byteLength(text) > maxBytes ? null : text
 }
 

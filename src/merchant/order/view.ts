@@ -1,4 +1,5 @@
 import type { ChargeView } from '../../merchant-api/charge.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 import { attemptNow } from './attempt-status.ts'
 import { type CurrentCharge, decideCard, decidePix, renewableFrom } from './current-charge.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
@@ -54,7 +55,8 @@ const renewalOf = ({ method }: Attempt, record: OrderRecord, terms: OrderTerms, 
 export function orderCharge(attempt: Attempt, now: number, settings: ChargeSettings): OrderCharge {
   const { provenStatus, price } = attempt
   // a proven status stays proven by the price of its time
-  const status = provenStatus === 'open' ? attemptNow(attempt, { now, owed: price }, settings).status : provenStatus
+  const isProven = provenStatus !== 'open' && provenStatus !== laterStatus
+  const status = isProven ? provenStatus : attemptNow(attempt, { now, owed: price }, settings).status
   return { ...viewOf(attempt, status, now), ...shopFields(attempt) }
 }
 

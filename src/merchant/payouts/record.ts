@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { outboxTimes, payoutEventNames } from '../order/outbox.ts'
 import type { RecordIndex } from '../stores/store.ts'
+import { storedStatus, laterStatus } from '../stores/stored-status.ts'
 import { amountUnits } from './unit.ts'
 
 /** Epoch milliseconds. */
@@ -14,8 +15,8 @@ const terms = v.object({
   amount: cents,
   currency: v.string(),
   country: v.string(),
-  /** How the service was to read the amount of the request. */
-  unit: v.picklist(amountUnits),
+  /** How the service was to read the amount of the request; null where an earlier version did not store it. */
+  unit: v.optional(v.nullable(storedStatus(amountUnits)), null),
   /** The markup as JSON text; null without one. */
   markup: text,
   /** Keyed hashes of the beneficiary, and of the number of its document. */
@@ -35,7 +36,7 @@ const stages = ['new', 'claimed', 'sending', 'lost', 'created', 'refused'] as co
 
 const event = v.object({
   id: integer,
-  name: v.picklist(payoutEventNames),
+  name: storedStatus(payoutEventNames),
   deliveries: integer,
   createdAt: time,
   /** The time of the next delivery. During a delivery, the end of its lease. */
@@ -53,7 +54,7 @@ export const payoutRecord = v.object({
    * The state of the request. `claimed`: a process prepares it. `sending`: a process sends it. `lost`: no response arrived.
    * `created`: the service has the payout. `refused`: the service created nothing, so that it may be sent again.
    */
-  stage: v.picklist(stages),
+  stage: storedStatus(stages),
   /** The end of the lease of the process that claimed it or sends it. */
   leaseUntil: time,
   /** Null before the first request. */
@@ -66,9 +67,9 @@ export const payoutRecord = v.object({
   /** The service's id; null before it is known. */
   id: text,
   /** The status at the service. */
-  status: v.picklist(serviceStatuses),
+  status: storedStatus(serviceStatuses),
   /** Other payouts that the service has under this reference, and their statuses. */
-  others: v.array(v.object({ id: v.string(), status: v.picklist(serviceStatuses) })),
+  others: v.array(v.object({ id: v.string(), status: storedStatus(serviceStatuses) })),
   /** The service's messages by field, of the request that it refused. */
   fields: v.record(v.string(), v.array(v.string())),
   createdAt: v.nullable(time),
@@ -82,7 +83,7 @@ export const payoutRecord = v.object({
   /** When the last whole read of the list began that did not find it. */
   missedAt: v.nullable(time),
   /** Why a person should look at it. */
-  flags: v.array(v.picklist(['unreadable_amount', 'amount_mismatch', 'paid_twice', 'conflict'])),
+  flags: v.array(storedStatus(['unreadable_amount', 'amount_mismatch', 'paid_twice', 'conflict'])),
   /** Events that the shop's hooks have not accepted yet, oldest first. */
   outbox: v.array(event),
   /** The id of the latest event. */
@@ -129,11 +130,14 @@ export const newPayout: PayoutRecord = {
 
 /**
  * Returns a payout's status. A payout whose process has died while it was sending is `uncertain`; one whose process died before is
- * `requested`, and the next call sends it.
+ * `requested`, and the next call sends it. One of which a newer version has stored what this one does not know is `uncertain`.
  */
 export function payoutStatus({ stage, leaseUntil, status }: PayoutRecord, now: number): PayoutState {
-  if (stage === 'created' || stage === 'refused') return stage === 'created' ? status : 'refused'
-  return stage === 'lost' || (stage === 'sending' && leaseUntil <= now) ? 'uncertain' : 'requested'
+  if (stage === 'created') return status === laterStatus ? 'uncertain' : status
+  if (stage === 'refused') return stage
+  return stage === laterStatus || stage === 'lost' || (stage === 'sending' && leaseUntil <= now)
+    ? 'uncertain'
+    : 'requested'
 }
 
 /** Returns since when a payout waits for `processDue` or a hook, in epoch milliseconds; Infinity when it does not wait. */

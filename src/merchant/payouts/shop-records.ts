@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import type { RecordKind } from '../stores/records.ts'
 import type { RecordIndex } from '../stores/store.ts'
+import { storedStatus } from '../stores/stored-status.ts'
 
 /** The id of a shop's only record of a kind. */
 export const onlyId = 'shop'
@@ -10,13 +11,13 @@ export const onlyId = 'shop'
 const unitRecord = v.object({
   format: v.literal(1),
   /** `unconfirmed`: payouts go one at a time. `stopped`: none goes before a person resumes them. */
-  state: v.picklist(['unconfirmed', 'confirmed', 'stopped']),
+  state: storedStatus(['unconfirmed', 'confirmed', 'stopped']),
   /** The unit that was confirmed. */
   unit: v.nullable(v.string()),
   /** The payout that is sent to confirm the unit, and the end of its lease. */
   trial: v.nullable(v.object({ payout: v.string(), until: v.number() })),
   /** The payouts of another amount that have stopped the others, each once. */
-  mismatches: v.array(v.string()),
+  mismatches: v.optional(v.array(v.string()), []),
 })
 
 /** The payouts of one day and currency. */
@@ -41,7 +42,7 @@ const reading = v.object({
 const walkRecord = v.object({
   format: v.literal(1),
   /** The one under way, with which the next run, on any server, goes on. */
-  reading: v.nullable(reading),
+  reading: v.optional(v.nullable(reading), null),
   /** The last one that came to the end of the list. A payout that is due since before it began is not on the list. */
   whole: v.optional(v.nullable(v.pick(reading, ['first', 'startedAt'])), null),
 })
@@ -49,7 +50,7 @@ const walkRecord = v.object({
 type ShopRecord = typeof unitRecord | typeof dayRecord | typeof walkRecord
 
 const kind = <S extends ShopRecord>(
-  name: string,
+  name: 'unit' | 'day' | 'walk',
   schema: S,
   empty: v.InferOutput<S>,
   index: (record: v.InferOutput<S>) => RecordIndex = () => ({}),

@@ -1,5 +1,6 @@
 import { type Deliveries, keepDelivering } from '../hooks/deliver-hooks.ts'
 import type { StoredRecord } from '../stores/records.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 import type { PayoutsContext } from './context.ts'
 import { newPayout, type PayoutRecord } from './record.ts'
 import { payoutView } from './view.ts'
@@ -36,6 +37,7 @@ const findings = {
   amount_mismatch: 'the service has another amount than was sent; payouts are stopped until resumePayouts()',
   unreadable_amount: 'the amount in the response cannot be read; compare it with the dashboard',
   conflict: 'the service has another payout with this invoice; nothing was sent',
+  [laterStatus]: 'it has a flag that only a newer version of guiche knows',
 } as const
 
 /** Returns how the events of payouts are delivered. */
@@ -44,5 +46,7 @@ export const deliveriesOf = ({ records, deliverOnce }: PayoutsContext): Deliveri
   deliverOnce,
   nameOf: (payout) => `payout ${payout}`,
   call: ({ orders: { on } }, payout, record, { name, after, requestId }, now) =>
-    on[name]?.(payoutView(payout, record, now), { payout, ...(after && { after }) }, { requestId }),
+    name === laterStatus
+      ? null
+      : on[name]?.(payoutView(payout, record, now), { payout, ...(after && { after }) }, { requestId }),
 })

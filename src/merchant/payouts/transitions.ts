@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../core/validate.ts'
 import { enqueue, type EventHooks, retryPauseMs } from '../order/outbox.ts'
-import type { PayoutEvent, PayoutFlag, PayoutRecord, PayoutTerms, PayoutServiceStatus } from './record.ts'
+import type { PayoutEvent, PayoutFlag, PayoutRecord, PayoutTerms } from './record.ts'
 
 /** When a change of a payout happens, and the request that causes it. */
 export interface Moment {
@@ -139,17 +139,18 @@ export const withReadNow = (record: PayoutRecord, now: number): PayoutRecord =>
 const isUndecided = ({ stage, lastSentAt }: PayoutRecord, sentAt: number | null) =>
   (stage === 'sending' || stage === 'lost') && lastSentAt === sentAt
 
-const isFailed = (status: PayoutServiceStatus) => status === 'failed' || status === 'rejected' || status === 'cancelled'
-const hasMoved = (status: PayoutServiceStatus) => status === 'paid' || status === 'returned'
+const isFailed = (status: PayoutRecord['status']) =>
+  status === 'failed' || status === 'rejected' || status === 'cancelled'
+const hasMoved = (status: PayoutRecord['status']) => status === 'paid' || status === 'returned'
 
 /** Returns the status after the service's. Money that was paid and is not any more came back. */
-function nextStatus(known: PayoutServiceStatus, found: PayoutServiceStatus): PayoutServiceStatus {
+function nextStatus(known: PayoutRecord['status'], found: PayoutRecord['status']): PayoutRecord['status'] {
   if (hasMoved(known) && isFailed(found)) return 'returned'
   const isStep = found === 'requested' || found === 'processing'
   return isStep && (hasMoved(known) || isFailed(known)) ? known : found
 }
 
-function withStatusEvents(record: PayoutRecord, before: PayoutServiceStatus, moment: Moment): PayoutRecord {
+function withStatusEvents(record: PayoutRecord, before: PayoutRecord['status'], moment: Moment): PayoutRecord {
   const { status } = record
   if (status === before) return record
   if (status === 'returned') return withEvent(record, { name: 'payoutReturned' }, moment)

@@ -1,6 +1,7 @@
 import { leaseMs } from '../../core/lease.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { pollToEnd } from '../stores/poll.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 import type { PayoutsContext } from './context.ts'
 import { onlyId } from './shop-records.ts'
 import type { UnitProof } from './unit.ts'
@@ -52,7 +53,8 @@ export async function leaveGate(
 /** Returns whether payouts are stopped, for `GET /health`. A record that cannot be read is reported, and counted there. */
 export async function isGateStopped({ unitRecords, merchant }: PayoutsContext): Promise<boolean> {
   try {
-    return (await unitRecords.read(onlyId)).record.state === 'stopped'
+    const { state } = (await unitRecords.read(onlyId)).record
+    return state === 'stopped' || state === laterStatus
   } catch (error) {
     merchant.orders.quarantine.skip(error, 'GET /health', unitRecords.keyOf(onlyId))
     return false

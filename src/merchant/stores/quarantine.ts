@@ -1,6 +1,6 @@
 import { RecordError } from './store-error.ts'
 
-/** The records that this process could not read: of a newer version of the package, or damaged. */
+/** The records that this process could not read, or not in full: of another version of the package, or damaged. */
 export type Quarantine = ReturnType<typeof quarantine>
 
 /** The most records that a process remembers. */
@@ -9,6 +9,7 @@ const maxRecords = 1000
 /** Creates an empty quarantine. */
 export function quarantine(report: (error: unknown, where: string) => void) {
   const isReported = new Map<string, boolean>()
+  const withUnknown = new Set<string>()
 
   return {
     /** Their keys. */
@@ -23,6 +24,13 @@ export function quarantine(report: (error: unknown, where: string) => void) {
     add(key: string, error: unknown) {
       if (error instanceof RecordError && !isReported.has(key) && isReported.size < maxRecords)
         isReported.set(key, false)
+    },
+
+    /** Reports once a record that can be read but for a status. */
+    reportUnknown(key: string, error: RecordError) {
+      if (withUnknown.has(key) || withUnknown.size >= maxRecords) return
+      withUnknown.add(key)
+      report(error, `read of ${key}`)
     },
 
     /** Counts a record no more, because it can be read now. */

@@ -9,15 +9,31 @@ import { maxHoldMs } from './checked-store.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Shop } from './shop.ts'
 import { RecordError } from './store-error.ts'
+import { laterStatusOf, withLaterStatus } from './stored-status.ts'
 import type { RecordIndex, Store } from './store.ts'
 
+/** The names of the records in error messages: one for each kind. */
+export type RecordName =
+  | 'order'
+  | 'bank reference'
+  | 'callback'
+  | 'callback token'
+  | 'payer'
+  | 'revocation'
+  | 'KYC'
+  | 'onboarding documents'
+  | 'company'
+  | 'payout'
+  | `payout ${'unit' | 'day' | 'walk'}`
+
 /** The schema of a stored record: an object whose `format` counts its versions. */
-type RecordSchema = v.GenericSchema & { readonly entries: { readonly format: v.LiteralSchema<number, undefined> } }
+export type RecordSchema = v.GenericSchema & {
+  readonly entries: { readonly format: v.LiteralSchema<number, undefined> }
+}
 
 /** Describes the records of one kind. */
 export interface RecordKind<S extends RecordSchema> {
-  /** The name of such a record in error messages. */
-  readonly name: string
+  readonly name: RecordName
   /** The prefix of their keys, after the name of the shop. */
   readonly prefix: string
   readonly schema: S
@@ -66,6 +82,8 @@ export async function readRecord<T>(
   try {
     const read = found && { record: parse(found.value), version: found.version }
     if (quarantine.keys.has(key)) quarantine.release(key)
+    const path = read && laterStatusOf(read.record)
+    if (path) quarantine.reportUnknown(key, laterStatusError(path))
     return read
   } catch (error) {
     quarantine.add(key, error)
@@ -91,8 +109,13 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
     return (await readRecord(source, keyOf(id), parseKept)) ?? { record: empty, version: null }
   }
 
-  /** Writes a record over this version. Returns the new version; false when another process was faster. */
+  /**
+   * Writes a record over this version. Returns the new version; false when another process was faster. Throws a RecordError for a
+   * record with a status that this version does not know: whatever would move money or call a hook is written first.
+   */
   async function write(id: string, record: Kept, version: string | null): Promise<string | false> {
+    const path = laterStatusOf(record)
+    if (path) throw laterStatusError(path)
     const stored = storable(schema, record, name)
     const written = await store.put(keyOf(id), stored, version, kind.index(stored))
     if (written) changes.notify?.(keyOf(id), written)
@@ -134,7 +157,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
  *
  * @throws TypeError when the record could not be read back.
  */
-function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: string): v.InferOutput<S> {
+function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: RecordName): v.InferOutput<S> {
   if (acceptsUnchanged(schema, record)) return record
   let result = parse(schema, record)
   if (result.success) result = parse(schema, JSON.parse(JSON.stringify(result.output)))
@@ -142,15 +165,20 @@ function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, n
   throw new TypeError(invalidWrite(name, v.getDotPath(result.issues[0])))
 }
 
-const invalidWrite = (name: string, path: string | null) =>
+const invalidWrite = (name: RecordName, path: string | null) =>
   `The ${name} record was not stored, because ${path} is invalid. Check what your functions in createMerchant() return.`
+
+const laterStatusError = (path: string) =>
+  new RecordError(
+    `A newer version of guiche has stored a status that this one does not know (${path}). The record stays as it is. Upgrade this instance.`,
+  )
 
 /**
  * Parses a stored record. During a rolling deployment, an instance must not guess at what a newer one wrote.
  *
- * @throws RecordError when the record was written by a newer version of the package, or is not a record of this kind.
+ * @throws RecordError when the record has a newer format, or is not a record of this kind.
  */
-export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
+export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, name: RecordName): v.InferOutput<S> {
   const result = parse(schema, value)
   if (result.success) return result.output
   const known = schema.entries.format.literal
@@ -158,15 +186,16 @@ export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, n
   throw new RecordError(
     typeof format === 'number' && format > known
       ? `This ${name} record was written by a newer version of guiche (format ${format}). Upgrade this instance.`
-      : `This ${name} record cannot be read. Check that nothing but guiche writes to its store.`,
+      : `This ${name} record cannot be read: it was written by another version of guiche, or damaged.`,
   )
 }
 
 // a schema copies every object, and nearly every record is as it accepts it
-const parse = <S extends RecordSchema>(schema: S, value: unknown) =>
-  acceptsUnchanged(schema, value)
-    ? { success: true as const, output: value as v.InferOutput<S> }
-    : v.safeParse(schema, value)
+function parse<S extends RecordSchema>(schema: S, value: unknown) {
+  if (acceptsUnchanged(schema, value)) return { success: true as const, output: value as v.InferOutput<S> }
+  const result = v.safeParse(schema, value)
+  return result.success ? { ...result, output: withLaterStatus(value, result.output) } : result
+}
 
 /**
  * Returns the result of a run of the key's task that begins after this call. Calls that arrive during a run share the next

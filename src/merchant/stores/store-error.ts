@@ -9,7 +9,7 @@ export class StoreError extends Error {
 export const storeError = (name: keyof Store, cause: unknown) =>
   new StoreError(`store.${name}() failed. Read the cause of this error, and check the database.`, { cause })
 
-/** A stored record cannot be read: it is damaged, or a newer version of the package wrote it. */
+/** A stored record cannot be read, or not be written: it is damaged, or another version of the package wrote it. */
 export class RecordError extends Error {
   override readonly name = 'RecordError' as const
 }

@@ -5,6 +5,7 @@ import type { Mock } from 'vitest'
 import { nodeListener } from '../../../src/http/node-listener.ts'
 import { createMerchant, memoryFiles, memoryStore, type Store } from '../../../src/merchant/index.ts'
 import { diskFiles } from '../../../src/merchant/files/disk-files.ts'
+import { newOrder } from '../../../src/merchant/order/record.ts'
 import { postgresStore } from '../../../src/merchant/stores/postgres.ts'
 import { advanceUntilSettled, testClock } from '../../clock.ts'
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
@@ -107,6 +108,8 @@ async function errorOfRecord(value: object) {
   await shop.request('GET /pix')
   return lastError(shop)
 }
+
+const laterEvent = { id: 1, name: 'later', attempt: 1, deliveries: 0, createdAt: 0, due: 0 }
 
 /** Returns the error of a handler that reads a body which a parser has lost. */
 const errorOfLostBody = () =>
@@ -233,8 +236,10 @@ export const merchantShopErrors: ErrorTable = {
   },
   'This order record was written by a newer version of guiche (format 99). Upgrade this instance.': () =>
     errorOfRecord({ format: 99 }),
-  'This order record cannot be read. Check that nothing but guiche writes to its store.': () =>
+  'This order record cannot be read: it was written by another version of guiche, or damaged.': () =>
     errorOfRecord({ format: 1 }),
+  'A newer version of guiche has stored a status that this one does not know (outbox.0.name). The record stays as it is. Upgrade this instance.':
+    () => errorOfRecord({ ...newOrder, outbox: [laterEvent], lastEvent: 1 }),
   'kyc.get: the response has invalid fields: status, documents; ask the service about it': async () => {
     const { settings, request, on } = await openKycShop()
     const get = async () => ({ name: secrets.name })

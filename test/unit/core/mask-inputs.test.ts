@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ServiceError } from '../../../src/core/errors.ts'
 import { maskInputs } from '../../../src/core/mask-inputs.ts'
 
 const sent = {
@@ -23,6 +24,14 @@ describe('a value of the input is masked', () => {
     ['twice', 'tok_9f8e, tok_9f8e', '[input], [input]'],
     ['as a number', 'card 8123 is unknown', 'card [input] is unknown'],
     ['as a part of an address', 'POST …/Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MA failed', 'POST …/[input] failed'],
+    ['escaped as in JSON', 'Concei\\u00e7\\u00E3o is 529\\u002e982', '[input] is 529\\u002e982'],
+    ['escaped as in JSON, twice', 'Concei\\\\u00e7\\\\u00e3o', '[input]'],
+    ['escaped as in a URL', 'q=Maria%20Concei%C3%A7%c3%a3o&x', 'q=[input]&x'],
+    ['escaped as in a URL, twice', 'Concei%25C3%25A7%25C3%25A3o', '[input]'],
+    ['escaped as in a URL of Latin-1', 'Concei%E7%E3o', '[input]'],
+    ['escaped as in HTML, by names', 'Concei&ccedil;&atilde;o', '[input]'],
+    ['escaped as in HTML, by numbers', 'Concei&#231;&#xE3;o &amp; Cia', '[input] &amp; Cia'],
+    ['in letters and signs of accents', 'Conceic\u0327a\u0303o', '[input]'],
     ['beside signs of two code units', '💳💳 tok_9f8e 💳', '💳💳 [input] 💳'],
   ])('%s', (_, text, masked) => {
     expect(maskInputs(sent)(text)).toBe(masked)
@@ -32,6 +41,32 @@ describe('a value of the input is masked', () => {
 test('references of the shop, amounts, words of the interface and values of three characters are not masked', () => {
   const text = 'A-1001: credit-card of 1990 needs a CNPJ, not abc'
   expect(maskInputs(sent)(text)).toBe(text)
+})
+
+describe('a text of the service is cut after 1000 characters', () => {
+  const at = (length: number, text: string) => '.'.repeat(length) + text
+
+  test.each([
+    ['and before a value that this would cut', at(995, 'tok_9f8e'), `${at(995, '')}…`],
+    ['and before an escape that this would cut', at(990, 'Concei%C3%A7%C3%A3o'), `${at(990, '')}…`],
+    ['and masks what comes before', at(900, `tok_9f8e${at(500, '')}`), `${at(900, `[input]${at(92, '')}`)}…`],
+  ])('%s', (_, text, masked) => {
+    expect(maskInputs(sent)(text)).toBe(masked)
+  })
+})
+
+test('a text of a megabyte takes little time of the processor, and makes a short message', () => {
+  const errors = {
+    name: ['too long'],
+    ...Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`f${n}`, 'x'.repeat(2000)])),
+  }
+  const body = { message: 'José '.repeat(200_000), errors }
+  const before = process.threadCpuUsage()
+  const { message, fields } = new ServiceError({ operation: 'a', correlationId: '' }, 422, body, null, sent)
+  expect(process.threadCpuUsage(before).user).toBeLessThan(200_000)
+  expect(message.length).toBeLessThan(3000)
+  expect(fields['name']).toEqual(['too long'])
+  expect(JSON.stringify(fields).length).toBeLessThan(20_500)
 })
 
 test('many values in a long text take little time of the processor', () => {

@@ -44,7 +44,7 @@ const schemas = {
 test.for(Object.entries(schemas))('a record of format 1 under the prefix %s keeps its fields', ([prefix, schema]) => {
   const records = Object.entries(stored.records).filter(([key]) => key.split('|').at(-1)?.startsWith(`${prefix}:`))
   expect(records).not.toEqual([])
-  for (const [, record] of records) expect(parseRecord(schema, record, prefix)).toMatchObject(record)
+  for (const [, record] of records) expect(parseRecord(schema, record, 'order')).toMatchObject(record)
 })
 
 test('an order of format 1 has its charge, and its events are delivered', async () => {

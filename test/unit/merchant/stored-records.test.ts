@@ -26,7 +26,7 @@ function openRecords() {
       ),
       quarantine: unreadable,
     },
-    { name: 'note', prefix: 'note:', schema, empty: { format: 1, at: 0, note: '' }, index: () => ({}) },
+    { name: 'payer', prefix: 'note:', schema, empty: { format: 1, at: 0, note: '' }, index: () => ({}) },
   )
   return { store, records, unreadable }
 }
@@ -66,7 +66,7 @@ test('a field that a newer version added is ignored, and left out of the next wr
 test('a record that could not be read counts as unreadable until it is gone', async () => {
   const { store, records, unreadable } = openRecords()
   const version = await store.put('a|note:7', 'damaged', null)
-  await expect(records.read('7')).rejects.toThrow('This note record cannot be read')
+  await expect(records.read('7')).rejects.toThrow('This payer record cannot be read')
   expect(unreadable.size).toBe(1)
 
   await store.put('a|note:7', null, version || null, { expiresAt: 0 })

@@ -568,9 +568,9 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'A record that cannot be read',
-        ['This … record …'],
-        'A newer version wrote the record, or something else than guiche did.',
-        'Upgrade servers before pages. Let nothing else write to the store.',
+        ['This … record …', 'A newer version of guiche has stored…'],
+        'Another version wrote the record, or it is damaged.',
+        'Upgrade servers before pages, and all of them. Let nothing else write to the store.',
       ),
       cause(
         'A connection of the store ended',

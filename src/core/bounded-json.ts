@@ -1,0 +1,22 @@
+/** The most levels of objects and lists in JSON of others: code that walks through a value calls itself at each. */
+const maxLevels = 64
+
+/** Parses JSON text of others; null for text that is no JSON, or has more than 64 levels of objects and lists. */
+export function parseBoundedJson(text: string): { readonly json: unknown } | null {
+  try {
+    const json: unknown = JSON.parse(text)
+    // less text has no room for more levels
+    return text.length > 2 * maxLevels && isTooDeep(json) ? null : { json }
+  } catch {
+    return null
+  }
+}
+
+/** Returns the value of JSON text of others; null for any other text. */
+export const jsonOrNull = (text: string): unknown => parseBoundedJson(text)?.json ?? null
+
+/** Returns whether a value has more than 64 levels of objects and lists. */
+export function isTooDeep(value: unknown, levels = maxLevels): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((member) => isTooDeep(member, levels - 1))
+}
