@@ -1,3 +1,4 @@
+import { type Clock, monotonicMs } from '../../core/clock.ts'
 import { settledWithin, withDeadline } from '../../core/deadline.ts'
 import { GuicheError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
@@ -14,12 +15,15 @@ import type { LoadedOrder } from './order-requests.ts'
 
 /** An order whose next attempt this process has claimed, until its lease ends. */
 export interface ClaimedOrder extends LoadedOrder {
-  /** When the service is given up, in epoch milliseconds: the rest of the lease remains to record the outcome. */
+  /** When the service is given up, by `monotonicMs`: the rest of the lease remains to record the outcome. */
   readonly sendUntil: number
 }
 
 /** Milliseconds of the lease that remain to record the outcome after the service is given up. */
-export const recordMs = 10_000
+const recordMs = 10_000
+
+/** Returns when a request is given up whose lease begins now. Setting the time of this server changes nothing about it. */
+export const endOfSending = (clock: Clock): number => monotonicMs(clock) + leaseMs - recordMs
 
 /** Claims the order's next attempt. Returns null when another request or process was faster. */
 export async function claimCharge(
@@ -55,6 +59,7 @@ async function storeClaim(
   const target = { order: reference, attempt, method, invoice, amount, currency }
   const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, terms.now)
   const now = clock.now()
+  const sendUntil = endOfSending(clock)
   const record = withClaim(loaded.record, claim, now)
   const version = await records.write(reference, record, loaded.version)
   if (!version) {
@@ -62,7 +67,6 @@ async function storeClaim(
     return null
   }
   audit({ type: 'charge-requested', order: reference, attempt, method, amount })
-  const sendUntil = now + leaseMs - recordMs
   return { ...loaded, record, version, terms: { ...terms, now }, sendUntil }
 }
 
@@ -75,7 +79,7 @@ export async function sendOnce<Sent>(
   { sendUntil }: Pick<ClaimedOrder, 'sendUntil'>,
   send: (sending: Pick<CallOptions, 'timeout' | 'correlationId'>) => Promise<Sent>,
 ): Promise<Sent> {
-  const timeout = sendUntil - clock.now()
+  const timeout = sendUntil - monotonicMs(clock)
   if (timeout <= 0)
     throw new GuicheError(
       callInfo,
