@@ -80,7 +80,8 @@ export async function resolvePayout(
     const known = withDeadProcess(context, payout)(stored)
     checkUncertain(known, leaseMs - context.requestAge(payout, known))
     const resolved = withResolution(known, resolution, notOurs, context.moment())
-    if (resolution === 'not_created') checkMissing({ ...known, notOurs: resolved.notOurs }, leaseMs - context.requestAge(payout, known))
+    if (resolution === 'not_created')
+      checkMissing({ ...known, notOurs: resolved.notOurs }, leaseMs - context.requestAge(payout, known))
     return resolved
   })
   context.merchant.scope.audit({ type: 'payout-resolved', payout, resolution, ...actor })
@@ -107,12 +108,16 @@ function checkMissing(record: PayoutRecord, leftMs: number) {
   const wait = leftMs > 0 ? `in ${secondsOf(leftMs)} s, when this server has known the request for a lease, ` : ''
   if (!isMissing(record))
     throw inputError(operation, {
-      resolution: [`needs a whole read of the list that begins after the request; ${wait}let processDue() run, and try again`],
+      resolution: [
+        `needs a whole read of the list that begins after the request; ${wait}let processDue() run, and try again`,
+      ],
     })
   const ids = openSimilar(record)
   if (ids.length)
     throw inputError(operation, {
-      resolution: [`is open, because the list has payouts that look like it: ${ids.join(', ')}; look at them, and pass those that are not it as the option notOurs`],
+      resolution: [
+        `is open, because the list has payouts that look like it: ${ids.join(', ')}; look at them, and pass those that are not it as the option notOurs`,
+      ],
     })
 }
 

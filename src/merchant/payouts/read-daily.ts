@@ -27,7 +27,9 @@ export function dailyStarter({ walkRecords, clock }: PayoutsContext) {
   let isScheduled = false
   return async (): Promise<void> => {
     if (isScheduled) return
-    await walkRecords.update(dailyId, (known) => (known.dueAt === null ? { ...known, dueAt: clock.now() + dayMs } : known))
+    await walkRecords.update(dailyId, (known) =>
+      known.dueAt === null ? { ...known, dueAt: clock.now() + dayMs } : known,
+    )
     isScheduled = true
   }
 }

@@ -51,8 +51,11 @@ async function recordMissing(context: PayoutsContext, payout: string, first: str
   const { whole } = (await context.walkRecords.read(onlyId)).record
   if (!whole || whole.first > first) return false
   const now = context.clock.now()
+  // two servers' times are compared only to spare a reading: each one counts once, and what was asked for needs its own
+  const isEarlier = ({ asked, answered, nextReadAt }: PayoutRecord) =>
+    asked <= answered && whole.startedAt < (nextReadAt ?? Infinity)
   const { nextReadAt } = await changePayout(context, payout, (record) =>
-    withMissing(record, whole, now),
+    isEarlier(record) ? record : withMissing(record, whole, now),
   )
   return nextReadAt === null || nextReadAt > now
 }

@@ -33,7 +33,7 @@ const idRecord = v.object({ format: v.literal(1), payout: v.string(), expiresAt:
 const reading = v.object({
   /** The first day of the list, `YYYY-MM-DD`. */
   first: v.string(),
-  /** When it began, in epoch milliseconds, by the clock of the server that began it: only for a report. */
+  /** When it began, in epoch milliseconds, by the clock of the server that began it: for a report, and to spare readings. */
   startedAt: v.number(),
   /** The number of its first page. */
   number: v.optional(integer, 0),

@@ -56,7 +56,15 @@ export async function walkList(context: PayoutsContext, { id, first, number = 0,
   const known = record.reading
   if (!known || known.first > first) {
     const pages = Math.max(record.pages + 1, number)
-    const begun = { first, startedAt: clock.now(), number: pages, page: 1, applied: 0, isPartial: false, isReported: false }
+    const begun = {
+      first,
+      startedAt: clock.now(),
+      number: pages,
+      page: 1,
+      applied: 0,
+      isPartial: false,
+      isReported: false,
+    }
     // before a page is read: whoever asks from now on needs a later one
     if (!(await write({ reading: begun, pages }))) return
   }
@@ -70,7 +78,11 @@ export async function walkList(context: PayoutsContext, { id, first, number = 0,
       const areApplied = await inTurns(step, maxConcurrentRecords, (item) => applyItem(item, id === onlyId ? pages : 0))
       const isPartial = reading.isPartial || areApplied.includes(false)
       const applied = reading.applied + stepSize
-      reading = { ...reading, isPartial, ...(applied < data.length ? { applied } : { page: reading.page + 1, applied: 0 }) }
+      reading = {
+        ...reading,
+        isPartial,
+        ...(applied < data.length ? { applied } : { page: reading.page + 1, applied: 0 }),
+      }
       const isWhole = reading.applied === 0 && (reading.page > meta.last_page || data.length === 0)
       if (reading.applied === 0 && !isWhole) pages++
       reading = reportLate(context, reading, isWhole)
