@@ -40,7 +40,7 @@ test.each([
   await shop.payOut()
   const { api, settings } = shop
   // the filter finds all that begin with the reference
-  const list: typeof api.payouts.list = async (query) => {
+  const list = async (query: Parameters<typeof api.payouts.list>[0]) => {
     const all = await api.payouts.list({ ...query, page: 1 })
     const pages = [all.data.map((item) => ({ ...item, id: 9, external_id: 'P-10' })), all.data]
     return { ...all, data: pages[Number(query?.page) - 1] ?? [], meta: { ...all.meta, last_page: lastPage } }
@@ -55,7 +55,7 @@ test.each([
 test('nothing is sent when the filter has more pages than can be read', async () => {
   const shop = openPayingShop({ externalId: 'invoice' })
   const { settings, api } = shop
-  const list: typeof api.payouts.list = async (query) => {
+  const list = async (query: Parameters<typeof api.payouts.list>[0]) => {
     const page = await api.payouts.list(query)
     return { ...page, data: [{ external_id: 'P-10' } as PayoutItem], meta: { ...page.meta, last_page: 1000 } }
   }

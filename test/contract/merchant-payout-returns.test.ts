@@ -91,7 +91,7 @@ test('a daily reading that does not come to its end in a day is reported once, a
   const { id, settings, api, clock, hooks, sandbox, merchant } = await openPaid()
   await sandbox.returnPayout({ id })
   let isSlow = true
-  const list: typeof api.payouts.list = async (query) => {
+  const list = async (query: Parameters<typeof api.payouts.list>[0]) => {
     const page = await api.payouts.list(query)
     if (!isSlow) return page
     await clock.advance(21_000) // longer than a run
