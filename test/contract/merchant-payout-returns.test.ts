@@ -104,7 +104,7 @@ test('a daily reading that does not come to its end in a day is reported once, a
   const slow = createMerchant({ ...settings, api: { ...settings.api, payouts: { create: api.payouts.create, list } } })
   await merchant.processDue()
   await pass({ clock, merchant: slow }, 4 * dayMs)
-  const late = () => hooks.error.mock.calls.filter(([error]) => String(error).includes('more than a day'))
+  const late = () => hooks.error.mock.calls.filter(([error]) => String(error).includes('longer than a day'))
   expect(late()).toHaveLength(1)
   isSlow = false
   await pass({ clock, merchant: slow }, dayMs)

@@ -6,7 +6,7 @@ import type { companies, CreatedCompany } from '../../merchant-api/companies.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { OnboardingApplication } from '../../schemas/onboarding-application.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
-import { endOfSending, hasDoneNothing, sendAndRecord } from '../charges/request-charge.ts'
+import { timeToSend, hasDoneNothing, sendAndRecord } from '../charges/request-charge.ts'
 import { parseResponse, serviceProblem } from '../service-reads/service-errors.ts'
 import { reference } from '../reference.ts'
 import { endOfClaim } from '../stores/poll.ts'
@@ -35,10 +35,11 @@ export async function createCompany(
     // the process that still has a claim after its lease may have sent the request
     if (stage === 'uncertain' || stage === 'claimed') return problem('company-uncertain')
     const hash = await hashText(normalizeTaxId(input.tax_id))
-    const sendUntil = endOfSending(clock)
+    const sendMsLeft = timeToSend(clock)
     const record = withCompanyClaim(stored.record, hash, clock.now())
     const version = await records.write(company, record, stored.version)
-    if (version) return send(context, company, input, { record, version, sendUntil })
+    if (version) context.versionAge(records.keyOf(company), version) // the claim begins for this process, too
+    if (version) return send(context, company, input, { record, version, sendMsLeft })
   }
 }
 
@@ -60,7 +61,7 @@ function send(
   context: CompaniesContext,
   company: string,
   input: CompanyInput,
-  { sendUntil, ...sent }: StoredRecord<CompanyRecord> & { readonly sendUntil: number },
+  { sendMsLeft, ...sent }: StoredRecord<CompanyRecord> & { readonly sendMsLeft: () => number },
 ): Promise<Response> {
   const { api, merchant, clock, records, settings } = context
   const { sentAt } = sent.record
@@ -72,7 +73,7 @@ function send(
   }
   merchant.scope.audit({ type: 'company-requested', company })
   return sendAndRecord(merchant, {
-    sendUntil,
+    sendMsLeft,
     where: `onboardings.create of ${company}`,
     send: async (sending) => parseResponse(created, await api.create(application, sending), 'onboardings.create'),
 

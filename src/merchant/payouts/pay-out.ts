@@ -1,7 +1,7 @@
 import { GuicheError, InputError, inputError, ServiceError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { callbackAddress } from '../callbacks/callback-address.ts'
-import { endOfSending, hasDoneNothing, sendAndRecord } from '../charges/request-charge.ts'
+import { timeToSend, hasDoneNothing, sendAndRecord } from '../charges/request-charge.ts'
 import { checkReference } from '../reference.ts'
 import { endOfClaim } from '../stores/poll.ts'
 import type { StoredRecord } from '../stores/records.ts'
@@ -101,13 +101,13 @@ async function prepare(
   if (!items.length) await reserveLimit(context, payout, terms)
   const { url, tokenHash: token } = await callbackAddress(merchant, keys, { payout })
   const now = clock.now()
-  const sendUntil = endOfSending(clock)
+  const sendMsLeft = timeToSend(clock)
   const leaseUntil = items.length ? now : now + leaseMs
   const record = withSending(claimed.record, { terms, token, leaseUntil }, now)
   const version = await records.write(payout, record, claimed.version)
   if (!version) throw new GuicheError(call, 'not_sent', 'the store took longer than the lease; try again')
   context.requestAge(payout, record)
-  return { payout, found, sent: { record, version }, sendUntil, url, items }
+  return { payout, found, sent: { record, version }, sendMsLeft, url, items }
 }
 
 /** Records the payouts that the service has with this invoice. Nothing is sent, also when none of them is this one. */
@@ -119,14 +119,14 @@ async function adopt(context: PayoutsContext, { payout, sent, items }: Outgoing)
 }
 
 async function send(context: PayoutsContext, outgoing: Outgoing): Promise<PayoutRecord> {
-  const { payout, found, sent, sendUntil, url } = outgoing
+  const { payout, found, sent, sendMsLeft, url } = outgoing
   const { api, merchant, settings } = context
   const { report, audit } = merchant.scope
   audit({ type: 'payout-requested', payout, amount: found.amount })
   const { requests } = sent.record
   const request = { ...inputOf(settings, payout, found), notification_url: url }
   const recorded = sendAndRecord(merchant, {
-    sendUntil,
+    sendMsLeft,
     where: `payouts.create of ${payout}`,
     send: (sending) => api.payouts.create(request, sending),
     record: (response) => applyServicePayout(context, payout, response, 0, sent),

@@ -85,7 +85,7 @@ export async function walkList(context: PayoutsContext, { id, first, number = 0,
       }
       const isWhole = reading.applied === 0 && (reading.page > meta.last_page || data.length === 0)
       if (reading.applied === 0 && !isWhole) pages++
-      reading = reportLate(context, reading, isWhole)
+      reading = reportLate(context, reading)
       if (!(await write({ pages, ...(isWhole ? { reading: null, whole: reading } : { reading }) }))) return
     } while (reading.applied > 0)
   }
@@ -94,10 +94,10 @@ export async function walkList(context: PayoutsContext, { id, first, number = 0,
 type Reading = NonNullable<v.InferOutput<typeof walkKind.schema>['reading']>
 
 /** Reports once that a reading takes longer than a day. It goes on. */
-function reportLate({ clock, merchant }: PayoutsContext, reading: Reading, isWhole: boolean): Reading {
+function reportLate({ clock, merchant }: PayoutsContext, reading: Reading): Reading {
   if (reading.isReported || clock.now() - reading.startedAt <= dayMs) return reading
-  const state = isWhole ? 'took' : `is at page ${reading.page} after`
-  merchant.scope.report(new Error(`payouts: a reading of the service's list ${state} more than a day`), 'payouts')
+  const message = `payouts: a reading of the service's list takes longer than a day, and is at page ${reading.page}; it goes on`
+  merchant.scope.report(new Error(message), 'payouts')
   return { ...reading, isReported: true }
 }
 

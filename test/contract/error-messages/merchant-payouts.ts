@@ -160,6 +160,23 @@ export const merchantPayoutErrors: ErrorTable = {
     await createMerchant({ ...shop.settings, store }).payOut({ payout: 'P-1' })
     return errors(shop).find((error) => String(error).includes('another one'))
   },
+  "payouts: a reading of the service's list takes longer than a day, and is at page 2; it goes on": async () => {
+    const shop = openPayingShop()
+    const { settings, api, clock } = shop
+    const list = async () => {
+      const page = await api.payouts.list()
+      await clock.advance(86_400_001)
+      return { ...page, meta: { ...page.meta, last_page: 99 } }
+    }
+    const payouts = { create: api.payouts.create, list }
+    const merchant = createMerchant({ ...settings, api: { ...settings.api, payouts } })
+    await merchant.payOut({ payout: 'P-1' })
+    await clock.advance(2000)
+    await merchant.processDue()
+    const late = () => errors(shop).find((error) => String(error).includes('a reading'))
+    await waitFor(() => expect(late()).toBeDefined())
+    return late()
+  },
   'payouts.list: more than 50 pages have one external_id, so the service does not filter by it; leave out payouts.externalId':
     async () => {
       const { settings, api } = openPayingShop({ externalId: 'invoice' })
