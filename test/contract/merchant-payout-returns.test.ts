@@ -87,6 +87,46 @@ test('one daily reading serves all payouts, is repeated after a day, and writes 
   expect(Object.keys(bills)).toHaveLength(2)
 })
 
+test('a daily reading of many pages reads 50 of them a minute, and reads each payout three times from the store', async () => {
+  const { settings, api, clock, merchant } = await openPaid()
+  let requests = 0
+  const list = async (query: Parameters<typeof api.payouts.list>[0]) => {
+    requests++
+    const page = await api.payouts.list({ ...query, page: 1 })
+    return { ...page, meta: { ...page.meta, last_page: 120 } }
+  }
+  const read: string[] = []
+  const { store } = settings
+  const get: typeof store.get = (key) => {
+    read.push(key)
+    return store.get(key)
+  }
+  const payouts = { create: api.payouts.create, list }
+  const reading = createMerchant({ ...settings, store: { ...store, get }, api: { ...settings.api, payouts } })
+  await merchant.processDue()
+  await clock.advance(dayMs)
+  const counts: number[] = []
+  for (let minute = 0; minute < 5; minute++) {
+    await reading.processDue()
+    counts.push(requests)
+    await clock.advance(60_000)
+  }
+  expect(counts).toEqual([50, 100, 120, 120, 120])
+  expect(read.filter((key) => /^callback:|\|payout(-unit)?:/.test(key))).toHaveLength(3 * 120)
+})
+
+test('money that came back before anybody read that it was paid has failed', async () => {
+  const shop = openPayingShop()
+  const { payOut, sandbox, hooks } = shop
+  sandbox.injectFault({ kind: 'callback-never', times: 2 })
+  const id = Number((await payOut()).id)
+  await sandbox.payPayout({ id })
+  await sandbox.returnPayout({ id })
+  await pass(shop, 6 * hourMs)
+  await waitFor(() => expect(hooks.payoutFailed).toHaveBeenCalledOnce())
+  expect(await payOut()).toMatchObject({ status: 'failed' })
+})
+
 test('a daily reading that does not come to its end in a day is reported once, and goes on', async () => {
   const { id, settings, api, clock, hooks, sandbox, merchant } = await openPaid()
   await sandbox.returnPayout({ id })
