@@ -23,11 +23,13 @@ const limitMs = 30_000
 /** Creates a test clock that starts at `start`, an ISO time. */
 export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
   let now = Date.parse(start)
+  let elapsedMs = 0
   const sleepers = new Set<Sleeper>()
   let onSleep: (() => void) | undefined
 
   return {
     now: () => now,
+    monotonic: () => elapsedMs,
 
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
@@ -52,11 +54,11 @@ export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
     async advance(ms) {
       const end = now + ms
       for (let next = nextDue(); next && next.dueAt <= end; next = nextDue()) {
-        now = Math.max(now, next.dueAt)
+        moveTo(Math.max(now, next.dueAt))
         next.wake()
         await eventLoopTurn()
       }
-      now = end
+      moveTo(end)
     },
 
     set(ms) {
@@ -78,6 +80,11 @@ export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
         }
         onSleep()
       }),
+  }
+
+  function moveTo(time: number) {
+    elapsedMs += Math.max(0, time - now)
+    now = time
   }
 
   function nextDue() {

@@ -2,6 +2,8 @@
 export interface Clock {
   /** Returns milliseconds since 1970, UTC. */
   now(): number
+  /** Returns milliseconds of a clock that nobody sets: only differences mean something (default: `now`). */
+  monotonic?(): number
   /** Resolves after `ms`, at most `maxTimerMs`; rejects with the signal's reason as soon as that is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
@@ -28,6 +30,12 @@ export const systemClock: Clock = {
       }, delayOf(ms))
       signal?.addEventListener('abort', stop, { once: true })
     }),
+}
+
+/** Returns milliseconds for durations within this process. Setting the time does not change them. */
+export function monotonicMs(clock: Clock): number {
+  if (clock.monotonic) return clock.monotonic()
+  return clock === systemClock ? performance.now() : clock.now()
 }
 
 /** Calls `onTime` once, after `ms`. Returns a function that cancels it. */

@@ -46,6 +46,7 @@ import { checkPayouts } from './payouts/check-payouts.ts'
 import { type PayoutsContext, payoutsContext } from './payouts/context.ts'
 import { payOut } from './payouts/pay-out.ts'
 import { receivePayout } from './payouts/process-payout.ts'
+import { dailyStarter } from './payouts/read-daily.ts'
 import { pixRouteHandlers } from './pix/routes.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
@@ -103,7 +104,11 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       ? companiesContext(context, onboardings, options.companies, keys)
       : null
   const features = { documents, companies, payouts }
-  const processAllDue = () => processDue(context, features)
+  const scheduleDaily = payouts && dailyStarter(payouts)
+  const processAllDue = async () => {
+    await scheduleDaily?.().catch((error: unknown) => context.scope.report(error, 'processDue'))
+    return processDue(context, features)
+  }
   if (payouts && isVolatile(options.store))
     context.scope.report(
       new SetupError('payouts with memoryStore(): a restart forgets what was paid; use a database'),

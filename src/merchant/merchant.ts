@@ -10,7 +10,7 @@ import type { CloseOptions } from './lifecycle/close.ts'
 import type { StartOptions } from './lifecycle/start.ts'
 import type { MerchantStats } from './monitoring/stats.ts'
 import type { OrderCharge } from './order/view.ts'
-import type { PayoutViewPage, PayoutQuery } from './payouts/back-office.ts'
+import type { PayoutResolutionOptions, PayoutViewPage, PayoutQuery } from './payouts/back-office.ts'
 import type { PayoutCheck } from './payouts/check-payouts.ts'
 import type { PayoutResolution } from './payouts/transitions.ts'
 import type { PayoutView } from './payouts/view.ts'
@@ -129,12 +129,13 @@ export interface Merchant {
   /**
    * Resolves an uncertain payout with what a person found: `paid`, `failed`, or `not_created`, after which `payOut` may send it again.
    *
-   * @throws InputError for a payout that is not uncertain, and for `not_created` before the service's list was read in whole.
+   * @throws InputError for a payout that is not uncertain; and for `not_created` before the service's list was read in whole, half a
+   *   minute or more after this server has known the request, and while the list has a payout that looks like it.
    */
   resolvePayout(
     target: { readonly payout: string },
     resolution: PayoutResolution,
-    options?: ActorOptions,
+    options?: PayoutResolutionOptions,
   ): Promise<PayoutView>
   /** Checks the payouts of a run before it: their terms, keys and limits, their sums, and the balance. Sends nothing. */
   checkPayouts(references: readonly string[]): Promise<PayoutCheck>

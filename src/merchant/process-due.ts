@@ -11,6 +11,7 @@ import type { KycContext } from './kyc/context.ts'
 import type { DocumentContexts } from './kyc/routes.ts'
 import type { PayoutsContext } from './payouts/context.ts'
 import { processPayout } from './payouts/process-payout.ts'
+import { isDaily, readDaily } from './payouts/read-daily.ts'
 import { checkSettled, removeExpired } from './kyc/remove-expired.ts'
 import { withExpiredClaims } from './order/attempt-status.ts'
 import { hasDueEvents } from './order/outbox.ts'
@@ -101,6 +102,7 @@ function workOf(context: MerchantContext, { documents, companies, payouts }: Fea
   }
   const payout = payouts?.records.idOf(key) ?? null
   if (payouts && payout !== null) return { run: () => processPayout(payouts, payout) }
+  if (payouts && isDaily(payouts, key)) return { run: () => readDaily(payouts) }
   const company = companies?.records.idOf(key) ?? null
   if (companies && company !== null) return { run: () => processCompany(companies, company) }
   const about = callbackKind(context.orders.shop, key)

@@ -108,7 +108,9 @@ export async function runChaos<Finding extends string>(
     await Promise.all(shops.map(({ client }) => client.calmService()))
     for (const { shop } of shops) shop.calm()
     const books = await openStore(database, clock)
-    const dueKeys = () => books.store.due(Number.MAX_SAFE_INTEGER, 1_000_000)
+    // the daily reading of payouts is never finished: it is due again a day later
+    const isWork = (key: string) => !key.endsWith('|payout-walk:daily')
+    const dueKeys = async () => (await books.store.due(Number.MAX_SAFE_INTEGER, 1_000_000)).filter(isWork)
     for (const { work: each } of shops) await each.finish?.()
     const unfinished = await settle(dueKeys)
     const results = await Promise.all(shops.map((each) => each.work.judge(books.store)))

@@ -104,6 +104,8 @@ test('a company whose process has died while it was sending is uncertain, and is
   )
 
   const waiting = open()
+  // another server waits for its own half a minute, whatever the first one's clock said
+  await waitFor(() => expect(clock.pendingSleepsMs).toContain(30_000))
   await clock.advance(30_000)
   expect(await waiting).toMatchObject(uncertain)
   expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status: 'uncertain' })
@@ -113,6 +115,20 @@ test('a company whose process has died while it was sending is uncertain, and is
     expect.objectContaining({ message: expect.stringContaining('has died') }),
     'company C-1',
   )
+})
+
+test('a person cannot resolve a company whose request is under way, however far ahead the clock of the server is', async () => {
+  const { open, clock, service, settings, merchant, sent } = openCompanyShop()
+  const ahead = createMerchant({ ...settings, clock: { ...clock, now: () => clock.now() + 35_000 } })
+  const { promise: delay, resolve: answer } = Promise.withResolvers<Response>()
+  service.respond = () => delay
+  const response = open()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await ahead.processDue()
+  await expect(ahead.resolveCompany({ company: 'C-1' }, 'not_created')).rejects.toThrow('is being requested')
+  answer(Response.json({ id: '7c4f1f0e-2f4b-4a57-9d58-0f3d3a9f1a11' }))
+  expect(await response).toMatchObject({ status: 200 })
+  expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status: 'created' })
 })
 
 test('every invalid field is named at once, before anything is sent', async () => {

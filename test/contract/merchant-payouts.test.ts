@@ -278,6 +278,25 @@ test('payouts go one at a time until one has confirmed the unit', async () => {
   expect(most).toBe(1)
 })
 
+test('a text of an amount that cannot be read is flagged, and stops nothing', async () => {
+  const { payOut, service, hooks } = openPayingShop()
+  service.tamper = async (response, { method }) =>
+    method === 'POST' ? Response.json({ ...(await response.json()), amount: 'about ten' }) : response
+  expect(await payOut('P-1')).toMatchObject({ status: 'requested' })
+  expect(await payOut('P-2')).toMatchObject({ status: 'requested' })
+  expect(hooks.audit).toHaveBeenCalledWith(expect.objectContaining({ flag: 'unreadable_amount' }))
+})
+
+test('a person ends an uncertain payout as paid or failed', async () => {
+  const { payOut, sandbox, merchant, hooks } = openPayingShop()
+  sandbox.injectFault({ kind: 'drop-before', operation: 'payouts.create', times: 2 })
+  for (const payout of ['P-1', 'P-2']) await payOut(payout)
+  expect(await merchant.resolvePayout({ payout: 'P-1' }, 'paid')).toMatchObject({ status: 'paid' })
+  expect(await merchant.resolvePayout({ payout: 'P-2' }, 'failed')).toMatchObject({ status: 'failed' })
+  await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
+  await waitFor(() => expect(hooks.payoutFailed).toHaveBeenCalledOnce())
+})
+
 test('limits hold over simultaneous calls, and a payout above them is not sent', async () => {
   const { payOut, sent, merchant } = openPayingShop({ limits: { perDay: 200_000 } })
 

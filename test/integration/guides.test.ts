@@ -36,8 +36,14 @@ test.each(guideFolders)('the guide to pay out works as it is written, in %s', as
 })
 
 test.each(guideFolders)('the guide to pay a hundred people works as it is written, in %s', async (folder) => {
-  const { sandbox, run } = await openFolder([`${folder}/pay-out.md`, `${folder}/pay-a-hundred-people.md`])
+  const { folder: shop, sandbox, run } = await openFolder([`${folder}/pay-out.md`, `${folder}/pay-a-hundred-people.md`])
+  const list = join(shop, 'payees.csv')
+  const payees = readFileSync(list, 'utf8')
+  writeFileSync(list, payees.replace('wage-2026-11-bia', 'wage-2026-11-ana'))
+  expect(await run('pay-all.mjs', '--pay')).toMatch('wage-2026-11-ana is in the list more than once')
+  expect(await sandbox.payouts()).toHaveLength(0)
 
+  writeFileSync(list, payees)
   expect(await run('pay-all.mjs')).toContain('sums in cents: { BRL: 595050 }')
   expect(await sandbox.payouts()).toHaveLength(0)
   expect(await run('pay-all.mjs', '--pay')).toContain('wage-2026-11-bia requested')

@@ -300,7 +300,7 @@ export const english: Texts = {
     notices: {
       resolved: 'The outcome was recorded.',
       too_early:
-        'It is too early to say that it does not exist: the service’s list was not read in whole since it was sent.',
+        'It is too early to say that it does not exist: the service’s list must be read in whole, half a minute or more after it was sent, and show nothing like it.',
       impossible: 'This payout cannot have that outcome. Nothing changed.',
       corrected: 'The data was saved.',
       fixed: 'What was sent does not change. Nothing was saved.',

@@ -298,7 +298,8 @@ export const portuguese = {
     resume: 'Retomar os repasses',
     notices: {
       resolved: 'O resultado foi registrado.',
-      too_early: 'É cedo para dizer que não existe: a lista do serviço ainda não foi lida inteira depois do envio.',
+      too_early:
+        'É cedo para dizer que não existe: a lista do serviço tem de ser lida inteira, meio minuto ou mais depois do envio, e não pode mostrar nada parecido.',
       impossible: 'Este repasse não pode ter esse resultado. Nada mudou.',
       corrected: 'Os dados foram salvos.',
       fixed: 'O que já foi enviado não muda. Nada foi salvo.',

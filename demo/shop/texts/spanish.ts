@@ -303,7 +303,8 @@ export const spanish: Texts = {
     resume: 'Reanudar los pagos',
     notices: {
       resolved: 'El resultado quedó registrado.',
-      too_early: 'Es pronto para decir que no existe: la lista del servicio no se leyó entera desde el envío.',
+      too_early:
+        'Es pronto para decir que no existe: la lista del servicio debe leerse entera, medio minuto o más después del envío, y no mostrar nada parecido.',
       impossible: 'Este pago no puede tener ese resultado. Nada cambió.',
       corrected: 'Los datos quedaron guardados.',
       fixed: 'Lo que ya se envió no cambia. No se guardó nada.',

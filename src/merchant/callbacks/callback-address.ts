@@ -18,11 +18,18 @@ export async function callbackAddress(
   usedAt = clock.now(),
 ): Promise<{ readonly url: string; readonly tokenHash: string }> {
   // the audience of the keys is the shop's name
-  const token = base64url.encode(await keys.sign('callback address', JSON.stringify(subjectEntry(subject))))
+  const token = base64url.encode(await keys.sign(purpose, textOf(subject)))
   const tokenHash = await sha256Base64url(token)
   await keepSubjectToken(store, tokenHash, { shop: shop.name(), subject }, usedAt)
   return { url: address().callbackURL + token, tokenHash }
 }
+
+/** Returns whether this token is in the address of a subject, under any of the secrets. */
+export const isAddressOf = async (keys: Keyring, subject: CallbackSubject, token: string): Promise<boolean> =>
+  keys.verify(purpose, textOf(subject), base64url.decode(token))
+
+const purpose = 'callback address'
+const textOf = (subject: CallbackSubject) => JSON.stringify(subjectEntry(subject))
 
 /** Returns the callback address of a subject that the shop has a hook for. */
 export async function callbackURL(context: MerchantContext, keys: Keyring, subject: CallbackSubject): Promise<string> {

@@ -1,3 +1,4 @@
+import { type Clock, monotonicMs } from '../../core/clock.ts'
 import { settledWithin, withDeadline } from '../../core/deadline.ts'
 import { GuicheError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
@@ -14,12 +15,21 @@ import type { LoadedOrder } from './order-requests.ts'
 
 /** An order whose next attempt this process has claimed, until its lease ends. */
 export interface ClaimedOrder extends LoadedOrder {
-  /** When the service is given up, in epoch milliseconds: the rest of the lease remains to record the outcome. */
-  readonly sendUntil: number
+  /** Returns the milliseconds before the service is given up: the rest of the lease remains to record the outcome. */
+  readonly sendMsLeft: () => number
 }
 
 /** Milliseconds of the lease that remain to record the outcome after the service is given up. */
-export const recordMs = 10_000
+const recordMs = 10_000
+
+/**
+ * Returns the time to send of a request whose lease begins now. A clock that is set back must not lengthen it, and a machine that
+ * was suspended may have a monotonic clock that stood still.
+ */
+export function timeToSend(clock: Clock): () => number {
+  const began = { at: clock.now(), monotonic: monotonicMs(clock) }
+  return () => leaseMs - recordMs - Math.max(clock.now() - began.at, monotonicMs(clock) - began.monotonic)
+}
 
 /** Claims the order's next attempt. Returns null when another request or process was faster. */
 export async function claimCharge(
@@ -55,6 +65,7 @@ async function storeClaim(
   const target = { order: reference, attempt, method, invoice, amount, currency }
   const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, terms.now)
   const now = clock.now()
+  const sendMsLeft = timeToSend(clock)
   const record = withClaim(loaded.record, claim, now)
   const version = await records.write(reference, record, loaded.version)
   if (!version) {
@@ -62,20 +73,19 @@ async function storeClaim(
     return null
   }
   audit({ type: 'charge-requested', order: reference, attempt, method, amount })
-  const sendUntil = now + leaseMs - recordMs
-  return { ...loaded, record, version, terms: { ...terms, now }, sendUntil }
+  return { ...loaded, record, version, terms: { ...terms, now }, sendMsLeft }
 }
 
 /**
- * Sends a request that moves money, once, before `sendUntil`. Rejects with the error of `send`, or when the time to send is over: a later
+ * Sends a request that moves money, once, in its time. Rejects with the error of `send`, or when the time to send is over: a later
  * response could arrive when other processes count this one as dead.
  */
 export async function sendOnce<Sent>(
   { server: { clock }, scope: { requestId } }: Pick<MerchantContext, 'server' | 'scope'>,
-  { sendUntil }: Pick<ClaimedOrder, 'sendUntil'>,
+  { sendMsLeft }: Pick<ClaimedOrder, 'sendMsLeft'>,
   send: (sending: Pick<CallOptions, 'timeout' | 'correlationId'>) => Promise<Sent>,
 ): Promise<Sent> {
-  const timeout = sendUntil - clock.now()
+  const timeout = sendMsLeft()
   if (timeout <= 0)
     throw new GuicheError(
       callInfo,
@@ -89,7 +99,7 @@ export async function sendOnce<Sent>(
 const callInfo = { operation: 'merchant', correlationId: '' }
 
 /** A request that was claimed, and how its outcome is recorded. */
-interface Sending<Sent, Recorded> extends Pick<ClaimedOrder, 'sendUntil'> {
+interface Sending<Sent, Recorded> extends Pick<ClaimedOrder, 'sendMsLeft'> {
   /** Where its errors are reported: `payouts.create of P-1`. */
   readonly where: string
   send(sending: Pick<CallOptions, 'timeout' | 'correlationId'>): Promise<Sent>
@@ -97,14 +107,14 @@ interface Sending<Sent, Recorded> extends Pick<ClaimedOrder, 'sendUntil'> {
   recordFailure(error: unknown): Promise<Recorded>
 }
 
-/** Sends a claimed request once, before `sendUntil`, and records its outcome, also of a response that comes after that. */
+/** Sends a claimed request once, in its time, and records its outcome, also of a response that comes after that. */
 export async function sendAndRecord<Sent, Recorded>(
   context: Pick<MerchantContext, 'server' | 'scope'>,
-  { sendUntil, where, send, record, recordFailure }: Sending<Sent, Recorded>,
+  { sendMsLeft, where, send, record, recordFailure }: Sending<Sent, Recorded>,
 ): Promise<Recorded> {
   const { report, keepAlive } = context.scope
   let answer: Promise<Sent> | undefined
-  const sent = sendOnce(context, { sendUntil }, (sending) => (answer = send(sending)))
+  const sent = sendOnce(context, { sendMsLeft }, (sending) => (answer = send(sending)))
   return sent.then(record, (error: unknown) => {
     report(error, where)
     if (answer) keepAlive(answer.then(record, () => null))

@@ -85,7 +85,7 @@ export async function resolveCompany(
   resolution: CompanyResolution,
   options?: ActorOptions,
 ): Promise<CompanyView> {
-  const { records, clock, merchant } = context
+  const { records, clock, merchant, versionAge } = context
   checkReference(operation, 'company', company)
   if (!v.is(resolutions, resolution))
     throw inputError(operation, { resolution: ['must be { onboarding }, with the id of one, or not_created'] })
@@ -93,7 +93,7 @@ export async function resolveCompany(
   const found = resolution === 'not_created' ? null : await readFound(context, resolution.onboarding)
   for (;;) {
     const { record, version } = await records.read(company)
-    const known = withEndedClaim(record, clock.now())
+    const known = withEndedClaim(record, () => versionAge(records.keyOf(company), version))
     checkResolution(known, found !== null)
     if (found && !(await context.isHashOf(found.taxId, known.taxId ?? '')))
       throw inputError(operation, { onboarding: ['is of another company: its tax id is not the one that was sent'] })
@@ -123,10 +123,13 @@ async function readFound(context: CompaniesContext, id: string) {
 }
 
 /** Makes a company uncertain whose process has died, and reports it. Returns the number of tasks completed. */
-export async function processCompany({ records, clock, merchant }: CompaniesContext, company: string): Promise<number> {
-  const { record } = await records.read(company)
-  const ended = await records.update(company, (known) => withEndedClaim(known, clock.now()))
-  if (ended.record === record || ended.record.stage !== 'uncertain') return 0
+export async function processCompany(
+  { records, versionAge, merchant }: CompaniesContext,
+  company: string,
+): Promise<number> {
+  const { record, version } = await records.read(company)
+  const ended = withEndedClaim(record, () => versionAge(records.keyOf(company), version))
+  if (ended === record || !(await records.write(company, ended, version))) return 0
   merchant.scope.report(new Error(diedSending), `company ${company}`)
   return 1
 }

@@ -20,6 +20,7 @@ export function companiesContext(
     api,
     settings,
     clock: server.clock,
+    versionAge: server.versionAge,
     changes: orders.changes,
     records: recordStore(orders, companyKind),
     ...textHashes(keys, 'company tax id'),

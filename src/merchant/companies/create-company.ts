@@ -6,14 +6,14 @@ import type { companies, CreatedCompany } from '../../merchant-api/companies.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { OnboardingApplication } from '../../schemas/onboarding-application.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
-import { hasDoneNothing, recordMs, sendAndRecord } from '../charges/request-charge.ts'
+import { timeToSend, hasDoneNothing, sendAndRecord } from '../charges/request-charge.ts'
 import { parseResponse, serviceProblem } from '../service-reads/service-errors.ts'
 import { reference } from '../reference.ts'
 import { endOfClaim } from '../stores/poll.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { CompaniesContext } from './context.ts'
 import { readCompany } from './read-company.ts'
-import { type CompanyRecord, companyStatus } from './record.ts'
+import type { CompanyRecord } from './record.ts'
 import { withCompanyClaim, withOutcome, withOnboarding } from './transitions.ts'
 
 /** A company as a page sends it. */
@@ -31,12 +31,16 @@ export async function createCompany(
   const { records, clock, hashText } = context
   for (;;) {
     const stored = await endOfClaim(context, records, company)
-    const status = companyStatus(stored.record, clock.now())
-    if (status === 'created') return knownResponse(context, stored.record, input)
-    if (status === 'uncertain') return problem('company-uncertain')
-    const record = withCompanyClaim(stored.record, await hashText(normalizeTaxId(input.tax_id)), clock.now())
+    const { stage } = stored.record
+    if (stage === 'created') return knownResponse(context, stored.record, input)
+    // the process that still has a claim after its lease may have sent the request
+    if (stage === 'uncertain' || stage === 'claimed') return problem('company-uncertain')
+    const hash = await hashText(normalizeTaxId(input.tax_id))
+    const sendMsLeft = timeToSend(clock)
+    const record = withCompanyClaim(stored.record, hash, clock.now())
     const version = await records.write(company, record, stored.version)
-    if (version) return send(context, company, input, { record, version })
+    if (version) context.versionAge(records.keyOf(company), version) // the claim begins for this process, too
+    if (version) return send(context, company, input, { record, version, sendMsLeft })
   }
 }
 
@@ -68,10 +72,10 @@ function send(
   context: CompaniesContext,
   company: string,
   input: CompanyInput,
-  sent: StoredRecord<CompanyRecord>,
+  { sendMsLeft, ...sent }: StoredRecord<CompanyRecord> & { readonly sendMsLeft: () => number },
 ): Promise<Response> {
   const { api, merchant, clock, records, settings } = context
-  const { leaseUntil, sentAt } = sent.record
+  const { sentAt } = sent.record
   const { parentId, segment = input.segment } = settings
   const application: OnboardingApplication = {
     ...input,
@@ -80,7 +84,7 @@ function send(
   }
   merchant.scope.audit({ type: 'company-requested', company })
   return sendAndRecord(merchant, {
-    sendUntil: leaseUntil - recordMs,
+    sendMsLeft,
     where: `onboardings.create of ${company}`,
     send: async (sending) => parseResponse(created, await api.create(application, sending), 'onboardings.create'),
 

@@ -10,9 +10,9 @@ export const withCompanyClaim = (record: CompanyRecord, taxId: string, now: numb
   sentAt: now,
 })
 
-/** Returns the company; uncertain, if the process that claimed it has died. */
-export const withEndedClaim = (record: CompanyRecord, now: number): CompanyRecord =>
-  record.stage === 'claimed' && record.leaseUntil <= now ? { ...record, stage: 'uncertain', leaseUntil: 0 } : record
+/** Returns the company; uncertain, if another process has claimed it, and this one has known that claim for a lease. */
+export const withEndedClaim = (record: CompanyRecord, claimAge: () => number): CompanyRecord =>
+  record.stage === 'claimed' && claimAge() >= leaseMs ? { ...record, stage: 'uncertain', leaseUntil: 0 } : record
 
 /** Returns the company whose request of this time had an unknown outcome, or has certainly created nothing. */
 export const withOutcome = (

@@ -4,6 +4,7 @@ import { runningWork, type RunningWork, waitLimit } from '../limits/running-work
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
 import { requestScopes } from '../reporting/request-scope.ts'
+import { versionAges } from '../stores/version-ages.ts'
 import { randomBytes } from './shop-functions.ts'
 
 /** The part of the context that all requests to this process share. */
@@ -18,6 +19,8 @@ export function serverContext<O extends Order>(options: MerchantOptions<O>) {
     /** The client of the service. */
     api,
     clock,
+    /** Measures the leases of other servers. */
+    versionAge: versionAges(clock),
     /** Returns the place where the server is mounted. */
     address: merchantAddress(options),
     /** Returns so many random bytes, for secrets. */

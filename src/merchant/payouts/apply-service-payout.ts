@@ -5,27 +5,30 @@ import type { StoredRecord } from '../stores/records.ts'
 import type { PayoutsContext } from './context.ts'
 import { type PayoutRecord, reportedStatuses } from './record.ts'
 import { changePayout } from './store-payout.ts'
-import { withFlag, withMissing, withReadNow, withServicePayout } from './transitions.ts'
+import { withFlag, withReadNow, withServicePayout } from './transitions.ts'
 import { leaveGate } from './unit-gate.ts'
 import { compareText, type UnitProof } from './unit.ts'
 
 /**
- * Applies what the service says about a payout: in the response to its request, or in its list, which was read from `readAt` on.
+ * Applies what the service says about a payout: in the response to its request, or in the reading of its list with this number.
  * Begins with `known` instead of a read. Returns the payout as it is stored then.
  */
 export async function applyServicePayout(
   context: PayoutsContext,
   payout: string,
   said: Payout | PayoutItem,
-  readAt: number,
+  reading: number,
   known?: StoredRecord<PayoutRecord>,
 ): Promise<PayoutRecord> {
-  const { records, clock, settings } = context
+  const { records, clock, settings, noteId } = context
   const stored = known ?? (await records.read(payout))
   const proof = proofOf(stored.record, said)
   // what was sent in another unit confirms nothing about today's
   const isOfToday = stored.record.terms?.unit === settings.amountUnit
-  const hasLeft = await leaveGate(context, payout, proof === 'equal' && !isOfToday ? null : proof)
+  const [hasLeft] = await Promise.all([
+    leaveGate(context, payout, proof === 'equal' && !isOfToday ? null : proof),
+    noteId(payout, said.id, stored.record),
+  ])
   const found = {
     id: String(said.id),
     // one that nobody knows may still become any other
@@ -34,10 +37,9 @@ export async function applyServicePayout(
     updatedAt: parseServiceTime(said.updated_at)?.getTime() ?? null,
   }
   const change = (record: PayoutRecord) => {
-    const next = withServicePayout(record, found, context.moment(), readAt)
-    const counted = next === record ? withMissing(record, readAt, clock.now()) : next
+    const next = withServicePayout(record, found, context.moment(), reading)
     const flagged =
-      proof === 'equal' ? counted : withFlag(counted, proof === 'mismatch' ? 'amount_mismatch' : 'unreadable_amount')
+      proof === 'equal' ? next : withFlag(next, proof === 'mismatch' ? 'amount_mismatch' : 'unreadable_amount')
     // the next read leaves the gate
     return hasLeft ? flagged : withReadNow(flagged, clock.now())
   }

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { leaseMs } from '../../core/lease.ts'
 import { type Keyring, textHashes } from '../auth/keyring.ts'
+import { callbackExpiry } from '../callbacks/callback-token.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { callShop, checkResult } from '../context/shop-functions.ts'
 import type { Delivery } from '../order/outbox.ts'
 import { type RecordKind, recordStore, singleFlight } from '../stores/records.ts'
 import { type FoundPayout, foundPayout, type PayoutsApi, type PayoutsOptions } from './options.ts'
-import { newPayout, payoutIndex, payoutRecord } from './record.ts'
+import { newPayout, payoutIndex, payoutRecord, type PayoutRecord } from './record.ts'
 import type { Moment } from './transitions.ts'
-import { dayKind, unitKind, walkKind } from './shop-records.ts'
+import { dayKind, idKind, unitKind, walkKind } from './shop-records.ts'
 
 /** The state and settings that the functions for payouts share. */
 export type PayoutsContext = ReturnType<typeof payoutsContext>
@@ -21,7 +22,20 @@ export function payoutsContext(
   keys: Keyring,
 ) {
   const { orders, server, scope } = merchant
-  const { clock } = server
+  const { clock, versionAge } = server
+  const records = recordStore(orders, payoutKind)
+  const idRecords = recordStore(orders, idKind)
+
+  /** Returns for how many milliseconds this process has known the last request of a payout. */
+  const requestAge = (payout: string, { requests }: PayoutRecord) =>
+    versionAge(`${records.keyOf(payout)} request`, requests)
+
+  /** Notes that the service has a payout under this id, before its record does, so that an item is found by its id alone. */
+  async function noteId(payout: string, id: number, known: PayoutRecord) {
+    if (known.id === String(id)) return
+    await idRecords.write(String(id), { format: 1, payout, expiresAt: callbackExpiry(clock.now()) }, null)
+  }
+
   return {
     merchant,
     keys,
@@ -30,6 +44,7 @@ export function payoutsContext(
     clock,
     running: server.running,
     changes: orders.changes,
+    versionAge,
     /** Returns what the shop wants to pay under a reference; null when it wants nothing. */
     async findPayout(reference: string): Promise<FoundPayout | null> {
       const found = await callShop(merchant, 'payouts.findPayout', () => settings.findPayout(reference))
@@ -40,7 +55,17 @@ export function payoutsContext(
         found ?? null,
       )
     },
-    records: recordStore(orders, payoutKind),
+    records: {
+      ...records,
+      async read(payout: string) {
+        const stored = await records.read(payout)
+        if (isWaited(stored.record)) requestAge(payout, stored.record)
+        return stored
+      },
+    },
+    requestAge,
+    noteId,
+    idRecords,
     unitRecords: recordStore(orders, unitKind),
     dayRecords: recordStore(orders, dayKind),
     walkRecords: recordStore(orders, walkKind),
@@ -53,6 +78,9 @@ export function payoutsContext(
     moment: (): Moment => ({ now: clock.now(), requestId: scope.requestId, on: orders.on }),
   }
 }
+
+// the lease of a request begins for this process with the first read of it
+const isWaited = ({ stage }: PayoutRecord) => stage === 'sending' || stage === 'lost'
 
 const isFound = (found: unknown): found is FoundPayout | null => found === null || v.is(foundPayout, found)
 

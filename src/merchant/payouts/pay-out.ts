@@ -1,21 +1,21 @@
 import { GuicheError, InputError, inputError, ServiceError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
-import type { PayoutItem } from '../../schemas/payout-page.ts'
-import { normalizeTaxId } from '../../values/tax-id.ts'
 import { callbackAddress } from '../callbacks/callback-address.ts'
-import { hasDoneNothing, recordMs, sendAndRecord } from '../charges/request-charge.ts'
+import { timeToSend, hasDoneNothing, sendAndRecord } from '../charges/request-charge.ts'
 import { checkReference } from '../reference.ts'
 import { endOfClaim } from '../stores/poll.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
 import { reserveLimit } from './limits.ts'
+import { applyItems } from './match-items.ts'
 import type { FoundPayout } from './options.ts'
+import { withDeadProcess } from './process-payout.ts'
 import { findByInvoice } from './read-payouts.ts'
 import type { PayoutRecord } from './record.ts'
 import { changePayout } from './store-payout.ts'
-import { brokenRules, changedTerms, documentOf, inputOf, termsOf } from './terms.ts'
-import { withDeadProcess, withFlag, withLost, withPayoutClaim, withRefusal, withSending } from './transitions.ts'
+import { brokenRules, changedTerms, inputOf, termsOf } from './terms.ts'
+import { nextReading, withLost, withPayoutClaim, withRefusal, withSending } from './transitions.ts'
 import { enterGate, leaveGate } from './unit-gate.ts'
 import { payoutView, type PayoutView } from './view.ts'
 
@@ -34,7 +34,7 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
   const { records, clock } = context
   for (;;) {
     const stored = await endOfClaim(context, records, payout)
-    if (!isUnsent(stored.record)) return payoutView(payout, await knownPayout(context, payout, stored), clock.now())
+    if (!isUnsent(stored.record)) return payoutView(payout, await knownPayout(context, payout, stored))
     const found = await findValid(context, payout)
     await enterGate(context, payout)
     const record = withPayoutClaim(stored.record, clock.now() + leaseMs)
@@ -46,7 +46,7 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
       throw error
     })
     const outcome = outgoing.items.length ? adopt(context, outgoing) : send(context, outgoing)
-    return payoutView(payout, await outcome, clock.now())
+    return payoutView(payout, await outcome)
   }
 }
 
@@ -70,7 +70,7 @@ async function knownPayout(
     report(error)
     throw error
   }
-  return changePayout(context, payout, (known) => withDeadProcess(known, context.moment()), stored)
+  return changePayout(context, payout, withDeadProcess(context, payout), stored)
 }
 
 /** Returns what the shop wants to pay. Throws when it cannot be sent. */
@@ -96,51 +96,45 @@ async function prepare(
   const { merchant, settings, keys, clock, records } = context
   const terms = await termsOf(context, found)
   // a restored database has forgotten what it sent
-  const items = settings.externalId ? await findByInvoice(context, payout) : []
+  const all = settings.externalId ? await findByInvoice(context, payout) : []
+  const items = all.filter(({ id }) => !claimed.record.notOurs.includes(String(id)))
   if (!items.length) await reserveLimit(context, payout, terms)
   const { url, tokenHash: token } = await callbackAddress(merchant, keys, { payout })
   const now = clock.now()
+  const sendMsLeft = timeToSend(clock)
   const leaseUntil = items.length ? now : now + leaseMs
   const record = withSending(claimed.record, { terms, token, leaseUntil }, now)
   const version = await records.write(payout, record, claimed.version)
   if (!version) throw new GuicheError(call, 'not_sent', 'the store took longer than the lease; try again')
-  return { payout, found, sent: { record, version }, url, items }
+  context.requestAge(payout, record)
+  return { payout, found, sent: { record, version }, sendMsLeft, url, items }
 }
 
-/** Records the payouts that the service has with this invoice. */
-async function adopt(context: PayoutsContext, { payout, found, sent, items }: Outgoing): Promise<PayoutRecord> {
-  const isSame = ({ amount, currency, recipient }: PayoutItem) =>
-    amount === found.amount &&
-    currency === found.currency &&
-    normalizeTaxId(recipient.document.number) === documentOf(found)
-  let { record } = sent
-  if (items.every(isSame)) {
-    for (const item of items) record = await applyServicePayout(context, payout, item, context.clock.now())
-    return record
-  }
-  await leaveGate(context, payout, null)
-  const { lastSentAt } = record
-  const change = (known: PayoutRecord) => withFlag(withLost(known, lastSentAt, context.moment()), 'conflict')
-  return changePayout(context, payout, change, sent)
+/** Records the payouts that the service has with this invoice. Nothing is sent, also when none of them is this one. */
+async function adopt(context: PayoutsContext, { payout, sent, items }: Outgoing): Promise<PayoutRecord> {
+  const { requests } = sent.record
+  const { isFound } = await applyItems(context, payout, items, nextReading(sent.record), true)
+  if (!isFound) await leaveGate(context, payout, null)
+  return changePayout(context, payout, (known) => withLost(known, requests, context.moment()))
 }
 
 async function send(context: PayoutsContext, outgoing: Outgoing): Promise<PayoutRecord> {
-  const { payout, found, sent, url } = outgoing
-  const { api, merchant, settings, clock } = context
+  const { payout, found, sent, sendMsLeft, url } = outgoing
+  const { api, merchant, settings } = context
   const { report, audit } = merchant.scope
   audit({ type: 'payout-requested', payout, amount: found.amount })
-  const { leaseUntil, lastSentAt } = sent.record
+  const { requests } = sent.record
   const request = { ...inputOf(settings, payout, found), notification_url: url }
   const recorded = sendAndRecord(merchant, {
-    sendUntil: leaseUntil - recordMs,
+    sendMsLeft,
     where: `payouts.create of ${payout}`,
     send: (sending) => api.payouts.create(request, sending),
-    record: (response) => applyServicePayout(context, payout, response, clock.now(), sent),
+    record: (response) => applyServicePayout(context, payout, response, 0, sent),
     recordFailure: (error) => recordFailure(context, outgoing, error),
   })
   return recorded.catch((error: unknown) => {
     report(error, `payout ${payout}`) // the lease ends, and the list is read
-    return withLost(sent.record, lastSentAt, context.moment())
+    return withLost(sent.record, requests, context.moment())
   })
 }
 
@@ -148,9 +142,9 @@ async function recordFailure(context: PayoutsContext, { payout, sent }: Outgoing
   const fields = error instanceof ServiceError || error instanceof InputError ? error.fields : {}
   // a rejected invoice may mean that a payout exists
   const isRefused = hasDoneNothing(error) && !Object.keys(fields).some((name) => /(^|\.)invoice$/.test(name))
-  const { lastSentAt } = sent.record
+  const { requests } = sent.record
   await leaveGate(context, payout, null)
   const change = (record: PayoutRecord) =>
-    isRefused ? withRefusal(record, fields, lastSentAt) : withLost(record, lastSentAt, context.moment())
+    isRefused ? withRefusal(record, fields, requests) : withLost(record, requests, context.moment())
   return changePayout(context, payout, change, sent)
 }

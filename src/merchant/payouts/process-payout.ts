@@ -1,10 +1,21 @@
+import { leaseMs } from '../../core/lease.ts'
 import { deliverEvents } from '../hooks/deliver-hooks.ts'
 import type { CallbackFate } from '../context/context.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import type { PayoutsContext } from './context.ts'
-import { readPayout } from './read-payouts.ts'
+import { askForReading, readPayout } from './read-payouts.ts'
+import type { PayoutRecord } from './record.ts'
 import { changePayout, deliveriesOf } from './store-payout.ts'
-import { withDeadProcess, withReadNow } from './transitions.ts'
+import { withLost } from './transitions.ts'
+
+/**
+ * Returns the change that makes a payout uncertain whose process has died while it was sending it: this one has known the request for
+ * a lease.
+ */
+export const withDeadProcess = (context: PayoutsContext, payout: string) => (record: PayoutRecord) =>
+  record.stage === 'sending' && context.requestAge(payout, record) >= leaseMs
+    ? withLost(record, record.requests, context.moment())
+    : record
 
 /**
  * Does what is due for a payout: it becomes uncertain when the process that was sending it has died, the service's list is read for
@@ -12,12 +23,11 @@ import { withDeadProcess, withReadNow } from './transitions.ts'
  */
 export async function processPayout(context: PayoutsContext, payout: string): Promise<number> {
   const before = await context.records.read(payout)
-  const record = await changePayout(context, payout, (known) => withDeadProcess(known, context.moment()), before)
+  const record = await changePayout(context, payout, withDeadProcess(context, payout), before)
   // first, because a service that is down must not hold up the hooks
   const { delivered } = await deliverEvents(context.merchant, deliveriesOf(context), payout)
-  const { firstSentAt, nextReadAt } = record
-  if (firstSentAt !== null && nextReadAt !== null && nextReadAt <= context.clock.now())
-    await readPayout(context, payout, firstSentAt)
+  const { nextReadAt } = record
+  if (nextReadAt !== null && nextReadAt <= context.clock.now()) await readPayout(context, payout, record)
   return delivered + Number(record !== before.record)
 }
 
@@ -27,9 +37,9 @@ export async function receivePayout(
   payout: string,
   { keepAlive, report }: RequestScope,
 ): Promise<CallbackFate> {
-  const { firstSentAt } = await changePayout(context, payout, (known) => withReadNow(known, context.clock.now()))
-  if (firstSentAt === null) return 'keep'
-  const reading = readPayout(context, payout, firstSentAt)
+  const record = await askForReading(context, payout)
+  if (record.firstSentAt === null) return 'keep'
+  const reading = readPayout(context, payout, record)
   // A run over the list may take longer than a callback has. The payout stays due until one has read it.
   if (context.settings.externalId) await reading
   else keepAlive(reading.catch((error: unknown) => report(error, `payout ${payout}`)))

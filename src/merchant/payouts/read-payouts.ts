@@ -1,50 +1,80 @@
+import { GuicheError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
-import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
+import { applyItems } from './match-items.ts'
+import type { PayoutRecord } from './record.ts'
 import { onlyId } from './shop-records.ts'
 import { changePayout } from './store-payout.ts'
-import { withMissing } from './transitions.ts'
+import { needsLeaseEnd, nextReading, withAsk, withLeaseEnded, withMissing } from './transitions.ts'
 import { callOptions, firstDayFor, pageSize, walkList } from './walk-list.ts'
 
 /**
- * Reads what the service knows about a payout that is due and was sent first at this time, and applies it. One run over the service's
- * list serves all payouts that are due; where the list has invoices, the payout is read alone.
+ * Reads what the service knows about a payout that is due, and applies it. One run over the service's list serves all payouts that
+ * are due; where the list has invoices, the payout is read alone. Nothing is read for one that was never sent.
  */
-export async function readPayout(context: PayoutsContext, payout: string, firstSentAt: number): Promise<void> {
-  const { settings, walkOnce, clock } = context
+export async function readPayout(context: PayoutsContext, payout: string, record: PayoutRecord): Promise<void> {
+  const { settings, walkOnce } = context
+  if (record.firstSentAt === null) return
+  const isOver = needsLeaseEnd(record) && context.requestAge(payout, record) >= leaseMs
+  const known = isOver ? await askForReading(context, payout, withLeaseEnded) : record
+  const number = nextReading(known)
   if (settings.externalId) {
-    const startedAt = clock.now()
-    const items = await findByInvoice(context, payout)
-    for (const item of items) await applyServicePayout(context, payout, item, startedAt)
-    if (!items.length) await changePayout(context, payout, (record) => withMissing(record, startedAt, clock.now()))
+    const { isFound } = await applyItems(context, payout, await findByInvoice(context, payout), number)
+    if (!isFound) await changePayout(context, payout, (each) => withMissing(each, { number }, context.clock.now()))
     return
   }
-  const first = firstDayFor(firstSentAt)
+  const first = firstDayFor(record.firstSentAt)
   // the run before, or another server's, may have read it
   await walkOnce(onlyId, async () => {
-    if (!(await recordMissing(context, payout, first))) await walkList(context, first)
+    if (!(await recordMissing(context, payout, first))) await walkList(context, { id: onlyId, first, number })
   })
   await recordMissing(context, payout, first)
 }
 
+/** Changes a payout so that it needs a reading of the list which begins after this call. Returns it as it is stored then. */
+export async function askForReading(
+  context: PayoutsContext,
+  payout: string,
+  ask: typeof withAsk = withAsk,
+): Promise<PayoutRecord> {
+  const { settings, walkRecords, clock } = context
+  const pages = settings.externalId ? null : (await walkRecords.read(onlyId)).record.pages
+  return changePayout(context, payout, (record) => ask(record, pages, clock.now()))
+}
+
 /**
- * Records that the last whole reading, if it covers this day, did not find a payout. It must have begun a lease after the request,
- * because another server has written the time of one of them. Returns whether the payout is due no more.
+ * Records that the last whole reading, if it covers this day and is the one that the payout needs, did not find it. Returns whether
+ * the payout is due no more.
  */
 async function recordMissing(context: PayoutsContext, payout: string, first: string): Promise<boolean> {
   const { whole } = (await context.walkRecords.read(onlyId)).record
   if (!whole || whole.first > first) return false
   const now = context.clock.now()
+  // two servers' times are compared only to spare a reading: each one counts once, and what was asked for needs its own
+  const isEarlier = ({ asked, answered, nextReadAt }: PayoutRecord) =>
+    asked <= answered && whole.startedAt < (nextReadAt ?? Infinity)
   const { nextReadAt } = await changePayout(context, payout, (record) =>
-    whole.startedAt < (record.lastSentAt ?? Infinity) + leaseMs ? record : withMissing(record, whole.startedAt, now),
+    isEarlier(record) ? record : withMissing(record, whole, now),
   )
   return nextReadAt === null || nextReadAt > now
 }
 
-/** Returns the service's payouts with this invoice, where its list has them. */
+/** The most pages of the payouts that the service finds for one invoice: its filter may find all that begin with it. */
+const maxInvoicePages = 50
+
+/**
+ * Returns the service's payouts with this invoice, where its list has them. Throws when they are on more pages than are read: absence
+ * in a part of them is none.
+ */
 export async function findByInvoice({ api }: PayoutsContext, payout: string): Promise<PayoutItem[]> {
-  const query = { external_id: payout, per_page: pageSize, page: 1, sort_by: 'id', sort_order: 'asc' } as const
-  const { data } = await api.payouts.list(query, callOptions)
-  return data.filter(({ external_id }) => external_id === payout)
+  const query = { external_id: payout, per_page: pageSize, sort_by: 'id', sort_order: 'asc' } as const
+  const found: PayoutItem[] = []
+  for (let page = 1; page <= maxInvoicePages; page++) {
+    const { data, meta } = await api.payouts.list({ ...query, page }, callOptions)
+    found.push(...data.filter(({ external_id }) => external_id === payout))
+    if (page >= meta.last_page || data.length === 0) return found
+  }
+  const text = `more than ${maxInvoicePages} pages have one external_id, so the service does not filter by it; leave out payouts.externalId`
+  throw new GuicheError({ operation: 'payouts.list', correlationId: '' }, 'not_sent', text)
 }

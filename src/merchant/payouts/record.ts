@@ -22,6 +22,8 @@ const terms = v.object({
   /** Keyed hashes of the beneficiary, and of the number of its document. */
   beneficiary: v.string(),
   document: v.string(),
+  /** The keyed hash of its Pix key, if it has one. */
+  key: v.optional(v.string()),
 })
 
 /** The statuses that the service reports, in the order of its status ids, from 1. */
@@ -55,13 +57,15 @@ export const payoutRecord = v.object({
    * `created`: the service has the payout. `refused`: the service created nothing, so that it may be sent again.
    */
   stage: storedStatus(stages),
-  /** The end of the lease of the process that claimed it or sends it. */
+  /** The end of the lease of the process that claimed it or sends it, by the clock of that process: for the index, never for a decision. */
   leaseUntil: time,
   /** Null before the first request. */
   terms: v.nullable(terms),
   /** When a request was sent first, and when last. */
   firstSentAt: v.nullable(time),
   lastSentAt: v.nullable(time),
+  /** The number of requests that were sent. It names the last one. */
+  requests: v.optional(integer, 0),
   /** The hashes of the callback tokens that were sent. */
   tokens: v.array(v.string()),
   /** The service's id; null before it is known. */
@@ -80,8 +84,17 @@ export const payoutRecord = v.object({
   nextReadAt: v.nullable(time),
   /** The number of reads without a result since its status changed. */
   reads: integer,
-  /** When the last whole read of the list began that did not find it. */
+  /** The number of the first reading of the list that settles what was asked for last, as by a callback. */
+  asked: v.optional(integer, 0),
+  /** The number of the last reading that counted for it. */
+  answered: v.optional(integer, 0),
+  /** The last request that a process has known for a lease before it asked for a reading; null before. */
+  waitedFor: v.optional(v.nullable(integer), null),
+  /** When that reading, or a later one, had not found it; null before. */
   missedAt: v.nullable(time),
+  /** The service's ids of payouts that look like it and may be it, and of those of which a person has said that they are not. */
+  similar: v.optional(v.array(v.string()), []),
+  notOurs: v.optional(v.array(v.string()), []),
   /** Why a person should look at it. */
   flags: v.array(storedStatus(['unreadable_amount', 'amount_mismatch', 'paid_twice', 'conflict'])),
   /** Events that the shop's hooks have not accepted yet, oldest first. */
@@ -112,6 +125,7 @@ export const newPayout: PayoutRecord = {
   terms: null,
   firstSentAt: null,
   lastSentAt: null,
+  requests: 0,
   tokens: [],
   id: null,
   status: 'requested',
@@ -122,23 +136,32 @@ export const newPayout: PayoutRecord = {
   paidAt: null,
   nextReadAt: null,
   reads: 0,
+  asked: 0,
+  answered: 0,
+  waitedFor: null,
   missedAt: null,
+  similar: [],
+  notOurs: [],
   flags: [],
   outbox: [],
   lastEvent: 0,
 }
 
 /**
- * Returns a payout's status. A payout whose process has died while it was sending is `uncertain`; one whose process died before is
- * `requested`, and the next call sends it. One of which a newer version has stored what this one does not know is `uncertain`.
+/**
+ * Returns a payout's status. A payout whose process has died while it was sending is `uncertain` once another one has noticed it; one
+ * whose process died before is `requested`, and the next call sends it. One of which a newer version has stored what this one does not
+ * know is `uncertain`.
  */
-export function payoutStatus({ stage, leaseUntil, status }: PayoutRecord, now: number): PayoutState {
+export function payoutStatus({ stage, status }: PayoutRecord): PayoutState {
   if (stage === 'created') return status === laterStatus ? 'uncertain' : status
   if (stage === 'refused') return stage
-  return stage === laterStatus || stage === 'lost' || (stage === 'sending' && leaseUntil <= now)
-    ? 'uncertain'
-    : 'requested'
+  return stage === laterStatus || stage === 'lost' ? 'uncertain' : 'requested'
 }
+
+/** Returns the service's ids of payouts that look like an uncertain one, and of which nobody has said that they are not. */
+export const openSimilar = ({ stage, similar, notOurs }: PayoutRecord): readonly string[] =>
+  stage === 'lost' ? similar.filter((id) => !notOurs.includes(id)) : []
 
 /** Returns since when a payout waits for `processDue` or a hook, in epoch milliseconds; Infinity when it does not wait. */
 export const payoutWaitingSince = (record: PayoutRecord): number => dueAt(record, outboxTimes(record).pendingSince)
@@ -149,11 +172,9 @@ const dueAt = ({ stage, leaseUntil, nextReadAt }: PayoutRecord, eventAt: number)
 /** Returns the label by which a payout with this status is listed. */
 export const payoutLabel = (status: PayoutState): string => `payout-${status}`
 
-/** Returns what a store finds a payout by. One that is being sent may become `uncertain` with time alone, so it has both labels. */
+/** Returns what a store finds a payout by. */
 export function payoutIndex(record: PayoutRecord): RecordIndex {
-  const { stage } = record
-  const statuses: PayoutState[] = stage === 'new' ? [] : [payoutStatus(record, 0)]
-  if (stage === 'sending') statuses.push('uncertain')
+  const labels = record.stage === 'new' ? [] : [payoutLabel(payoutStatus(record))]
   const due = dueAt(record, outboxTimes(record).due)
-  return { labels: statuses.map(payoutLabel), ...(Number.isFinite(due) && { due }) }
+  return { labels, ...(Number.isFinite(due) && { due }) }
 }

@@ -14,7 +14,7 @@ const unitRecord = v.object({
   state: storedStatus(['unconfirmed', 'confirmed', 'stopped']),
   /** The unit that was confirmed. */
   unit: v.nullable(v.string()),
-  /** The payout that is sent to confirm the unit, and the end of its lease. */
+  /** The payout that is sent to confirm the unit, and the end of its lease by the clock of its process, which no other one believes. */
   trial: v.nullable(v.object({ payout: v.string(), until: v.number() })),
   /** The payouts of another amount that have stopped the others, each once. */
   mismatches: v.optional(v.array(v.string()), []),
@@ -27,15 +27,24 @@ const dayRecord = v.object({
   expiresAt: v.number(),
 })
 
+/** The payout that the service has under an id. It is kept as long as its callback address is valid. */
+const idRecord = v.object({ format: v.literal(1), payout: v.string(), expiresAt: v.number() })
+
 /** Where a reading of the service's list goes on, which took longer than one run. */
 const reading = v.object({
   /** The first day of the list, `YYYY-MM-DD`. */
   first: v.string(),
-  /** When it began, in epoch milliseconds. */
+  /** When it began, in epoch milliseconds, by the clock of the server that began it: for a report, and to spare readings. */
   startedAt: v.number(),
+  /** The number of its first page. */
+  number: v.optional(integer, 0),
   /** The next page, from 1, and how many of its items were applied. */
   page: integer,
   applied: v.optional(integer, 0),
+  /** True once it has met an item of nobody, and more payouts were uncertain than it could compare with it. */
+  isPartial: v.optional(v.boolean(), false),
+  /** True once it was reported that it takes longer than a day. */
+  isReported: v.optional(v.boolean(), false),
 })
 
 /** The readings of the service's list. */
@@ -43,14 +52,18 @@ const walkRecord = v.object({
   format: v.literal(1),
   /** The one under way, with which the next run, on any server, goes on. */
   reading: v.optional(v.nullable(reading), null),
-  /** The last one that came to the end of the list. A payout that is due since before it began is not on the list. */
-  whole: v.optional(v.nullable(v.pick(reading, ['first', 'startedAt'])), null),
+  /** The last one that came to the end of the list. A payout that has asked for it or for an earlier one is not on the list. */
+  whole: v.optional(v.nullable(v.pick(reading, ['first', 'startedAt', 'number', 'isPartial'])), null),
+  /** The number of the last page whose reading may have begun. Each one has a number of its own. */
+  pages: v.optional(integer, 0),
+  /** When the next run is due; null where payouts ask for it. */
+  dueAt: v.optional(v.nullable(v.number()), null),
 })
 
-type ShopRecord = typeof unitRecord | typeof dayRecord | typeof walkRecord
+type ShopRecord = typeof unitRecord | typeof dayRecord | typeof idRecord | typeof walkRecord
 
 const kind = <S extends ShopRecord>(
-  name: 'unit' | 'day' | 'walk',
+  name: 'unit' | 'day' | 'id' | 'walk',
   schema: S,
   empty: v.InferOutput<S>,
   index: (record: v.InferOutput<S>) => RecordIndex = () => ({}),
@@ -70,5 +83,13 @@ export const dayKind = kind('day', dayRecord, { format: 1, payouts: [], expiresA
   expiresAt,
 }))
 
-/** The record of a shop's reading. */
-export const walkKind = kind('walk', walkRecord, { format: 1, reading: null, whole: null })
+/** The records of ids. */
+export const idKind = kind('id', idRecord, { format: 1, payout: '', expiresAt: 0 }, ({ expiresAt }) => ({ expiresAt }))
+
+/** The records of a shop's readings: the one that payouts ask for, and the daily one. */
+export const walkKind = kind(
+  'walk',
+  walkRecord,
+  { format: 1, reading: null, whole: null, pages: 0, dueAt: null },
+  ({ dueAt }) => (dueAt === null ? {} : { due: dueAt }),
+)

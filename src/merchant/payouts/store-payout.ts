@@ -2,7 +2,7 @@ import { type Deliveries, keepDelivering } from '../hooks/deliver-hooks.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import { laterStatus } from '../stores/stored-status.ts'
 import type { PayoutsContext } from './context.ts'
-import { newPayout, type PayoutRecord } from './record.ts'
+import { newPayout, openSimilar, type PayoutRecord } from './record.ts'
 import { payoutView } from './view.ts'
 
 /**
@@ -26,6 +26,8 @@ export async function changePayout(
     report(new Error(`payout: ${findings[flag]}`), `payout ${payout}`)
     audit({ type: 'payout-flagged', payout, flag })
   }
+  if (record.similar.length > before.similar.length && openSimilar(record).length)
+    report(new Error(`payout: ${similarFound}`), `payout ${payout}`)
   if (record.outbox.at(-1)?.after && record.lastEvent !== before.lastEvent)
     report(new Error('payout: it was paid after the service had reported that it failed'), `payout ${payout}`)
   keepAlive(keepDelivering(merchant, deliveriesOf(context), payout, stored).ended)
@@ -36,17 +38,19 @@ const findings = {
   paid_twice: 'the service has paid two payouts under this reference; look at both',
   amount_mismatch: 'the service has another amount than was sent; payouts are stopped until resumePayouts()',
   unreadable_amount: 'the amount in the response cannot be read; compare it with the dashboard',
-  conflict: 'the service has another payout with this invoice; nothing was sent',
+  conflict: 'the service has a payout with this invoice that is another one; look at both',
   [laterStatus]: 'it has a flag that only a newer version of guiche knows',
 } as const
+
+const similarFound = 'the list has a payout that may be it, and nothing proves it; look at the ids in similar_ids'
 
 /** Returns how the events of payouts are delivered. */
 export const deliveriesOf = ({ records, deliverOnce }: PayoutsContext): Deliveries<PayoutRecord> => ({
   records,
   deliverOnce,
   nameOf: (payout) => `payout ${payout}`,
-  call: ({ orders: { on } }, payout, record, { name, after, requestId }, now) =>
+  call: ({ orders: { on } }, payout, record, { name, after, requestId }) =>
     name === laterStatus
       ? null
-      : on[name]?.(payoutView(payout, record, now), { payout, ...(after && { after }) }, { requestId }),
+      : on[name]?.(payoutView(payout, record), { payout, ...(after && { after }) }, { requestId }),
 })

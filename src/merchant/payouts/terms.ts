@@ -33,6 +33,7 @@ export const termsOf = async ({ hashText, settings }: PayoutsContext, found: Fou
   unit: settings.amountUnit,
   beneficiary: await hashText(canonical(found.beneficiary)),
   document: await hashText(documentOf(found)),
+  ...(found.beneficiary.pix?.key !== undefined && { key: await hashText(found.beneficiary.pix.key) }),
 })
 
 /** Returns the names of the terms that are not those that were sent. */
@@ -41,7 +42,7 @@ export async function changedTerms(
   sent: PayoutTerms,
   found: FoundPayout,
 ): Promise<readonly string[]> {
-  const { beneficiary, document: _, unit: _unit, ...plain } = sent
+  const { beneficiary, document: _, unit: _unit, key: _key, ...plain } = sent
   const wanted: Readonly<Record<string, unknown>> = plainTerms(found)
   const changed = Object.entries(plain).flatMap(([name, value]) => (wanted[name] === value ? [] : name))
   return (await isHashOf(canonical(found.beneficiary), beneficiary)) ? changed : [...changed, 'beneficiary']
@@ -54,8 +55,8 @@ const plainTerms = ({ amount, currency, country, markup }: FoundPayout) => ({
   markup: markup ? canonical(markup) : null,
 })
 
-/** Returns the number of a beneficiary's document, without punctuation. */
-export const documentOf = ({ beneficiary }: FoundPayout) => normalizeTaxId(beneficiary.document?.number ?? '')
+// without punctuation
+const documentOf = ({ beneficiary }: FoundPayout) => normalizeTaxId(beneficiary.document?.number ?? '')
 
 // the order of fields is no term
 const canonical = (value: unknown): string =>

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../core/validate.ts'
 import { enqueue, type EventHooks, retryPauseMs } from '../order/outbox.ts'
+import { laterStatus } from '../stores/stored-status.ts'
 import type { PayoutEvent, PayoutFlag, PayoutRecord, PayoutTerms } from './record.ts'
 
 /** When a change of a payout happens, and the request that causes it. */
@@ -35,97 +36,152 @@ export const withSending = (
   tokens: [...new Set([...record.tokens, token])],
   firstSentAt: record.firstSentAt ?? now,
   lastSentAt: now,
+  requests: record.requests + 1,
   missedAt: null,
+  similar: [],
   reads: 0,
   nextReadAt: null,
 })
 
-/** Returns the payout whose request of this time the service refused with these messages: it created nothing. */
-export function withRefusal(record: PayoutRecord, messages: FieldErrors, sentAt: number | null): PayoutRecord {
-  if (!isUndecided(record, sentAt)) return record
+/** Returns the payout whose request of this number the service refused with these messages: it created nothing. */
+export function withRefusal(record: PayoutRecord, messages: FieldErrors, request: number): PayoutRecord {
+  if (!isUndecided(record, request)) return record
   const fields = Object.fromEntries(Object.entries(messages).map(([name, texts]) => [name, [...texts]]))
   return { ...record, stage: 'refused', leaseUntil: 0, fields, nextReadAt: null }
 }
 
-/** Returns the payout whose response to the request of this time is lost. The service's list is read for it from now on. */
-export function withLost(record: PayoutRecord, sentAt: number | null, moment: Moment): PayoutRecord {
-  if (record.stage === 'lost' || !isUndecided(record, sentAt)) return record
+/** Returns the payout whose response to the request of this number is lost. The service's list is read for it from now on. */
+export function withLost(record: PayoutRecord, request: number, moment: Moment): PayoutRecord {
+  if (record.stage === 'lost' || !isUndecided(record, request)) return record
   const lost: PayoutRecord = { ...record, stage: 'lost', leaseUntil: 0, reads: 0, nextReadAt: moment.now }
   return withEvent(lost, { name: 'payoutUncertain' }, moment)
 }
-
-/** Returns the payout; lost, if its process has died while it was sending. */
-export const withDeadProcess = (record: PayoutRecord, moment: Moment): PayoutRecord =>
-  record.stage === 'sending' && record.leaseUntil <= moment.now ? withLost(record, record.lastSentAt, moment) : record
 
 /** Returns the payout with a flag for a person. */
 export const withFlag = (record: PayoutRecord, flag: PayoutFlag): PayoutRecord =>
   record.flags.includes(flag) ? record : { ...record, flags: [...record.flags, flag] }
 
+/** Returns the payout, with the id of one that the service has and that may be it. Nothing proves that it is. */
+export const withSimilar = (record: PayoutRecord, id: string): PayoutRecord =>
+  record.stage === 'created' || record.similar.includes(id) ? record : { ...record, similar: [...record.similar, id] }
+
+/** Returns the number of a reading of one payout alone that begins now. Those of the whole list have the numbers of its pages. */
+export const nextReading = ({ asked, answered }: PayoutRecord): number => Math.max(asked, answered + 1)
+
+/**
+ * Returns the payout that needs a reading which begins after this moment. What settles it is the number of that reading, because
+ * the clocks of two servers differ: `pages` is that of the last page of the list whose reading may have begun, null where the
+ * payout is read alone.
+ */
+export function withAsk(record: PayoutRecord, pages: number | null, now: number): PayoutRecord {
+  if (record.firstSentAt === null) return record
+  const { asked, answered } = record
+  const next = pages === null ? nextReading(record) + 1 : Math.max(asked, answered + 1, pages + 1)
+  return { ...record, asked: next, nextReadAt: now }
+}
+
+/**
+ * Returns the uncertain payout whose last request a process has known for a lease. The reading that it needs now, or a later one,
+ * decides whether the service has it.
+ */
+export const withLeaseEnded = (record: PayoutRecord, pages: number | null, now: number): PayoutRecord =>
+  needsLeaseEnd(record)
+    ? { ...withAsk(record, pages, now), waitedFor: record.requests, missedAt: null, similar: [] }
+    : record
+
+/** Returns whether no process has known the last request of an uncertain payout for a lease. */
+export const needsLeaseEnd = ({ stage, waitedFor, requests }: PayoutRecord): boolean =>
+  stage === 'lost' && waitedFor !== requests
+
+/** Returns whether a whole reading that counts has not found the last request of a payout, and nothing has been asked for since. */
+export const isMissing = ({ requests, waitedFor, missedAt, asked, answered }: PayoutRecord): boolean =>
+  waitedFor === requests && missedAt !== null && asked <= answered
+
 /**
  * Returns the payout after the service has said that it has one under this reference: in the response to the request, however late,
- * or in its list. The list was read from `readAt` on. An older `updated_at` changes no status. A second payout is kept beside the first.
+ * or in the reading of its list with this number. A second payout is kept beside the first.
  */
 export function withServicePayout(
   record: PayoutRecord,
   found: ServicePayout,
   moment: Moment,
-  readAt = moment.now,
+  reading = 0,
 ): PayoutRecord {
   if (record.id !== null && record.id !== found.id) return withOther(record, found, moment)
-  const isNew = record.stage !== 'created'
-  const known: PayoutRecord = isNew ? { ...record, stage: 'created', leaseUntil: 0, fields: {} } : record
-  const isOlder = !isNew && found.updatedAt !== null && found.updatedAt < (known.updatedAt ?? 0)
-  const status = isOlder ? known.status : nextStatus(known.status, found.status)
-  const hasChanged = isNew || status !== known.status
-  const reads = hasChanged ? 0 : known.reads + 1
+  const known: PayoutRecord =
+    record.stage === 'created' ? record : { ...record, stage: 'created', leaseUntil: 0, fields: {} }
+  const status = nextStatus(known, found)
+  const isNews = known !== record || known.id === null || status !== known.status
+  const isRead = isNews || isExpected(known, moment.now)
+  if (!isRead && !isLater(found, known)) return record
   const next: PayoutRecord = {
     ...known,
     id: found.id,
     status,
     createdAt: known.createdAt ?? found.createdAt,
-    updatedAt: isOlder ? known.updatedAt : (found.updatedAt ?? known.updatedAt),
+    updatedAt: isLater(found, known) ? found.updatedAt : known.updatedAt,
     paidAt: status === 'paid' && known.status !== 'paid' ? (found.updatedAt ?? moment.now) : known.paidAt,
-    reads,
-    nextReadAt: isAskedSince(known, readAt) ? known.nextReadAt : nextReadAt({ ...known, status, reads }, moment.now),
+    reads: isNews ? 0 : known.reads + 1,
   }
-  return withStatusEvents(next, known.status, moment)
+  return withStatusEvents(isRead ? withReading(next, reading, moment.now) : next, known.status, moment)
 }
 
-/** Returns the payout after a whole read of the list that began at `startedAt`, and did not have it. */
-export function withMissing(record: PayoutRecord, startedAt: number, now: number): PayoutRecord {
-  const isEarlier = startedAt < (record.lastSentAt ?? Infinity) || isAskedSince(record, startedAt)
-  // its request may still be on its way
-  if (record.stage === 'sending' || record.nextReadAt === null || isEarlier) return record
-  const reads = record.reads + 1
-  return { ...record, reads, missedAt: startedAt, nextReadAt: nextReadAt({ ...record, reads }, now) }
+/** Returns the payout after a whole reading of the list, which did not have it. A partial one proves nothing. */
+export function withMissing(
+  record: PayoutRecord,
+  { number, isPartial = false }: { readonly number: number; readonly isPartial?: boolean | undefined },
+  now: number,
+): PayoutRecord {
+  const { stage, nextReadAt, asked, answered, waitedFor, requests } = record
+  // its request may still be on its way, or the reading began before the one that it needs
+  if (stage === 'sending' || nextReadAt === null || number < asked || number <= answered) return record
+  const missedAt = waitedFor === requests && !isPartial ? now : record.missedAt
+  return withReading({ ...record, missedAt, reads: record.reads + 1 }, number, now)
+}
+
+// a reading that began before the one that a callback has asked for does not take its place
+function withReading(record: PayoutRecord, reading: number, now: number): PayoutRecord {
+  const answered = Math.max(record.answered, reading)
+  const isAnswered = answered >= record.asked
+  return { ...record, answered, nextReadAt: isAnswered ? nextReadAt(record, now) : (record.nextReadAt ?? now) }
 }
 
 /** A person's finding about an uncertain payout, such as in the service's dashboard. */
 export type PayoutResolution = 'paid' | 'failed' | 'not_created'
 
-/** Returns the payout with the outcome that a person found. */
-export function withResolution(record: PayoutRecord, resolution: PayoutResolution, moment: Moment): PayoutRecord {
-  if (resolution === 'not_created') return { ...record, stage: 'refused', leaseUntil: 0, nextReadAt: null }
+/** Returns the payout with the outcome that a person found, and with the service's payouts of which they said that they are not it. */
+export function withResolution(
+  record: PayoutRecord,
+  resolution: PayoutResolution,
+  ids: readonly string[],
+  moment: Moment,
+): PayoutRecord {
+  const notOurs = [...new Set([...record.notOurs, ...ids])]
+  if (resolution === 'not_created') return { ...record, stage: 'refused', leaseUntil: 0, notOurs, nextReadAt: null }
   const { now } = moment
   const resolved: PayoutRecord = {
     ...record,
     stage: 'created',
     leaseUntil: 0,
     status: resolution,
+    notOurs,
     paidAt: resolution === 'paid' ? now : null,
     nextReadAt: null,
   }
   return withStatusEvents(resolved, 'requested', moment)
 }
 
-/** Milliseconds after the last request for which the list is read. */
-const maxReadingMs = 30 * 86_400_000
+/**
+ * Milliseconds after the last request for which the list is read. Servers compare it with their own clocks, so that a clock which is
+ * hours ahead ends it hours earlier.
+ */
+export const maxReadingMs = 30 * 86_400_000
 
-// a callback that came after a reading had begun needs another one
-const isAskedSince = ({ nextReadAt }: PayoutRecord, readAt: number) => nextReadAt !== null && nextReadAt > readAt
+/** Returns whether a payout waits for a reading now. */
+const isExpected = ({ nextReadAt, asked, answered }: PayoutRecord, now: number) =>
+  nextReadAt !== null && (nextReadAt <= now || answered < asked)
 
-// a payout that has ended changes only by a callback, which makes it due again
+// a payout that has ended changes only by a callback, which makes it due again, and by the daily reading of all
 function nextReadAt({ stage, status, reads, lastSentAt }: PayoutRecord, now: number): number | null {
   const hasEnded = stage === 'created' && status !== 'requested' && status !== 'processing'
   return hasEnded || now - (lastSentAt ?? now) > maxReadingMs ? null : now + retryPauseMs(reads + 1)
@@ -136,18 +192,46 @@ export const withReadNow = (record: PayoutRecord, now: number): PayoutRecord =>
   record.firstSentAt === null ? record : { ...record, nextReadAt: now }
 
 // nobody knows what became of the request; the outcome of an earlier one says nothing about the last one
-const isUndecided = ({ stage, lastSentAt }: PayoutRecord, sentAt: number | null) =>
-  (stage === 'sending' || stage === 'lost') && lastSentAt === sentAt
+const isUndecided = ({ stage, requests }: PayoutRecord, request: number) =>
+  (stage === 'sending' || stage === 'lost') && requests === request
 
-const isFailed = (status: PayoutRecord['status']) =>
-  status === 'failed' || status === 'rejected' || status === 'cancelled'
-const hasMoved = (status: PayoutRecord['status']) => status === 'paid' || status === 'returned'
+type Status = PayoutRecord['status']
 
-/** Returns the status after the service's. Money that was paid and is not any more came back. */
-function nextStatus(known: PayoutRecord['status'], found: PayoutRecord['status']): PayoutRecord['status'] {
-  if (hasMoved(known) && isFailed(found)) return 'returned'
-  const isStep = found === 'requested' || found === 'processing'
-  return isStep && (hasMoved(known) || isFailed(known)) ? known : found
+const isFailed = (status: Status) => status === 'failed' || status === 'rejected' || status === 'cancelled'
+const isStep = (status: Status) => status === 'requested' || status === 'processing'
+
+type Dated = Pick<PayoutRecord, 'status' | 'updatedAt'>
+
+// both are of the service's clock; a time that cannot be read says nothing against the status
+const isLater = (found: Dated, known: Dated) => (found.updatedAt ?? 0) > (known.updatedAt ?? 0)
+
+/**
+ * Returns the status after the service's. An older change says nothing, and one of the same time only moves the status forward, because
+ * a list may lag behind.
+ */
+function nextStatus(known: Dated, found: Dated): Status {
+  const next = statusAfter(known.status, found.status)
+  if (known.updatedAt === null || found.updatedAt === null || found.updatedAt > known.updatedAt) return next
+  const isForward = found.updatedAt === known.updatedAt && ranks[next] > ranks[known.status]
+  return isForward ? next : known.status
+}
+
+/** How far a payout has come with each status. */
+const ranks: Readonly<Record<Status, number>> = {
+  requested: 0,
+  processing: 1,
+  paid: 2,
+  failed: 2,
+  rejected: 2,
+  cancelled: 2,
+  returned: 3,
+  [laterStatus]: 4,
+}
+
+/** Returns the status that follows. Money that was paid and is not any more came back, and stays so. */
+function statusAfter(known: Status, found: Status): Status {
+  if (known === 'returned' || (known === 'paid' && isFailed(found))) return 'returned'
+  return isStep(found) && (known === 'paid' || isFailed(known)) ? known : found
 }
 
 function withStatusEvents(record: PayoutRecord, before: PayoutRecord['status'], moment: Moment): PayoutRecord {
@@ -162,7 +246,7 @@ function withStatusEvents(record: PayoutRecord, before: PayoutRecord['status'], 
 // money that leaves a second time is reported once, whatever else is known
 function withOther(record: PayoutRecord, { id, status }: ServicePayout, moment: Moment): PayoutRecord {
   const known = record.others.find((other) => other.id === id)
-  const next = known ? nextStatus(known.status, status) : status
+  const next = known ? statusAfter(known.status, status) : status
   if (known?.status === next) return record
   const others = [...record.others.filter((other) => other !== known), { id, status: next }]
   const changed: PayoutRecord = { ...record, others }

@@ -6,20 +6,25 @@ import type { PayoutsContext } from './context.ts'
 import { onlyId } from './shop-records.ts'
 import type { UnitProof } from './unit.ts'
 
+/** Milliseconds that a trial lasts: a claim, and the request after it. */
+const trialMs = 2 * leaseMs
+
 /**
  * Waits until this payout may be sent: at once when the unit is confirmed, otherwise when no other one is on its way. Throws a
  * SetupError while payouts are stopped.
  */
 export async function enterGate(context: PayoutsContext, payout: string): Promise<void> {
-  const { unitRecords, changes, clock, settings } = context
-  await pollToEnd<null>({ changes, clock }, unitRecords.keyOf(onlyId), async () => {
+  const { unitRecords, changes, clock, settings, versionAge } = context
+  const key = unitRecords.keyOf(onlyId)
+  await pollToEnd<null>({ changes, clock }, key, async () => {
     const { record, version } = await unitRecords.read(onlyId)
     const { state, unit, trial } = record
     if (state === 'stopped') throw stoppedError()
     if (state === 'confirmed' && unit === settings.amountUnit) return { response: null }
     const now = clock.now()
-    if (trial && trial.payout !== payout && trial.until > now) return { version, until: trial.until }
-    const next = { ...record, state: 'unconfirmed' as const, trial: { payout, until: now + 2 * leaseMs } }
+    const leftMs = trial && trial.payout !== payout ? trialMs - versionAge(key, version) : 0
+    if (leftMs > 0) return { version, until: now + leftMs }
+    const next = { ...record, state: 'unconfirmed' as const, trial: { payout, until: now + trialMs } }
     return (await unitRecords.write(onlyId, next, version)) ? { response: null } : null
   })
 }

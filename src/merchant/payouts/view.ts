@@ -1,12 +1,12 @@
 import type { FieldErrors } from '../../core/validate.ts'
 import { isoOrNull } from '../order/view.ts'
-import { type PayoutRecord, payoutStatus } from './record.ts'
+import { openSimilar, type PayoutRecord, payoutStatus } from './record.ts'
 
 /** A payout, as the shop sees it. */
 export type PayoutView = Readonly<ReturnType<typeof payoutView>>
 
 /** Returns a payout as the shop sees it. */
-export function payoutView(payout: string, record: PayoutRecord, now: number) {
+export function payoutView(payout: string, record: PayoutRecord) {
   const { id, terms, createdAt, updatedAt, paidAt } = record
   const fields: FieldErrors = record.fields
   return {
@@ -17,13 +17,15 @@ export function payoutView(payout: string, record: PayoutRecord, now: number) {
     /** The service's id of it; null before it is known. */
     id,
     /** Its status. */
-    status: payoutStatus(record, now),
+    status: payoutStatus(record),
     /** Cents; null before the first request. */
     amount: terms?.amount ?? null,
     /** Currency code of ISO 4217; null before the first request. */
     currency: terms?.currency ?? null,
     /** The service's messages by field path, of the request that it refused. */
     fields,
+    /** The service's ids of payouts that look like it, and may be it; empty once a person has said that they are not. */
+    similar_ids: openSimilar(record),
     /** When the service created it, ISO 8601; null before it is known. */
     created_at: isoOrNull(createdAt),
     /** When the service changed it last, ISO 8601; null before it is known. */

@@ -1,21 +1,18 @@
-import { lazy } from '../../core/lazy.ts'
+import type * as v from 'valibot'
+import { monotonicMs } from '../../core/clock.ts'
 import { leaseMs } from '../../core/lease.ts'
-import type { PayoutItem } from '../../schemas/payout-page.ts'
-import { findCallbackToken } from '../callbacks/callback-token.ts'
 import { inTurns, maxConcurrentRecords } from '../stores/in-turns.ts'
-import { applyServicePayout } from './apply-service-payout.ts'
+import { itemApplier } from './apply-item.ts'
 import type { PayoutsContext } from './context.ts'
-import { onlyId } from './shop-records.ts'
+import { onlyId, type walkKind } from './shop-records.ts'
 
 const maxPages = 50
 /** The items after which a run stores where it is, so that one that dies has got something done. */
 const stepSize = 20
 /** Milliseconds for the pages of one run: `processDue` has 60 s for a record, which may wait for the end of a run and for the next one. */
 const maxRunMs = 20_000
-/** The most payouts that are due and that a run looks for by their ids. */
-const maxKnown = 1000
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** The most items of a page of the service's list, and the options of its requests: the next run reads again after a failure. */
@@ -28,76 +25,83 @@ export const callOptions = { timeout: leaseMs / 3, retry: 0 }
  */
 export const firstDayFor = (sentAt: number): string => dayOf(sentAt - dayMs)
 
+/** A reading of the service's list. */
+interface Walk {
+  /** The record of its position. */
+  readonly id: string
+  /** The first day, `YYYY-MM-DD`. */
+  readonly first: string
+  /** The lowest number of its first page (default: any). */
+  readonly number?: number
+  /** Returns when the next run is due, after a reading that began then, or null during one (default: when a payout asks for it). */
+  dueAt?(startedAt: number | null): number
+}
+
 /**
- * Reads the service's list from this day on, and applies it to the payouts that are due. Goes on with the reading under way if
- * that began no later.
+ * Reads the service's list from this day on, and applies it to the payouts on it, whatever they wait for. Goes on with the reading
+ * under way if that began no later.
  */
-export async function walkList(context: PayoutsContext, first: string): Promise<void> {
+export async function walkList(context: PayoutsContext, { id, first, number = 0, dueAt }: Walk): Promise<void> {
   const { walkRecords, clock, running } = context
-  const stored = await walkRecords.read(onlyId)
-  const beganAt = clock.now()
-  const known = stored.record.reading
-  const reading = known && known.first <= first ? known : { first, startedAt: beganAt, page: 1, applied: 0 }
-  const knownById = lazy(() => duePayoutsById(context))
-  const endPage = reading.page + maxPages
-  let { version } = stored
-  let { page, applied } = reading
-  while (page < endPage && clock.now() < beganAt + maxRunMs && !running.isClosing) {
-    const readAt = clock.now()
-    // what was due when the reading began, by a clock that may be ahead, is looked for on every page
-    const dueBy = Math.max(readAt, reading.startedAt)
-    const { data, meta } = await readPage(context, reading.first, page)
-    do {
-      const step = data.slice(applied, applied + stepSize)
-      await inTurns(step, maxConcurrentRecords, (item) => applyItem(context, item, knownById, { readAt, dueBy }))
-      applied += stepSize
-      if (applied >= data.length) [page, applied] = [page + 1, 0]
-      const isWhole = applied === 0 && (page > meta.last_page || data.length === 0)
-      const change = isWhole ? { reading: null, whole: reading } : { reading: { ...reading, page, applied } }
-      const written = await walkRecords.write(onlyId, { ...stored.record, ...change }, version)
-      if (!written || isWhole) return // another run is faster when it was not written, and goes on
-      version = written
-    } while (applied > 0)
+  const endsAt = monotonicMs(clock) + maxRunMs
+  let { record, version } = await walkRecords.read(id)
+  // false when another run was faster, and goes on
+  async function write(change: Partial<typeof record>): Promise<boolean> {
+    record = { ...record, ...change }
+    const startedAt = record.reading ? null : (record.whole?.startedAt ?? null)
+    const written = await walkRecords.write(id, { ...record, dueAt: dueAt?.(startedAt) ?? null }, version)
+    if (written) version = written
+    return written !== false
   }
+  const known = record.reading
+  if (!known || known.first > first) {
+    const pages = Math.max(record.pages + 1, number)
+    const begun = {
+      first,
+      startedAt: clock.now(),
+      number: pages,
+      page: 1,
+      applied: 0,
+      isPartial: false,
+      isReported: false,
+    }
+    // before a page is read: whoever asks from now on needs a later one
+    if (!(await write({ reading: begun, pages }))) return
+  }
+  const applyItem = itemApplier(context)
+  for (let pagesLeft = maxPages; pagesLeft > 0 && monotonicMs(clock) < endsAt && !running.isClosing; pagesLeft--) {
+    let { reading, pages } = record
+    if (!reading) return
+    const { data, meta } = await readPage(context, reading.first, reading.page)
+    do {
+      const step = data.slice(reading.applied, reading.applied + stepSize)
+      const areApplied = await inTurns(step, maxConcurrentRecords, (item) => applyItem(item, id === onlyId ? pages : 0))
+      const isPartial = reading.isPartial || areApplied.includes(false)
+      const applied = reading.applied + stepSize
+      reading = {
+        ...reading,
+        isPartial,
+        ...(applied < data.length ? { applied } : { page: reading.page + 1, applied: 0 }),
+      }
+      const isWhole = reading.applied === 0 && (reading.page > meta.last_page || data.length === 0)
+      if (reading.applied === 0 && !isWhole) pages++
+      reading = reportLate(context, reading)
+      if (!(await write({ pages, ...(isWhole ? { reading: null, whole: reading } : { reading }) }))) return
+    } while (reading.applied > 0)
+  }
+}
+
+type Reading = NonNullable<v.InferOutput<typeof walkKind.schema>['reading']>
+
+/** Reports once that a reading takes longer than a day. It goes on. */
+function reportLate({ clock, merchant }: PayoutsContext, reading: Reading): Reading {
+  if (reading.isReported || clock.now() - reading.startedAt <= dayMs) return reading
+  const message = `payouts: a reading of the service's list takes longer than a day, and is at page ${reading.page}; it goes on`
+  merchant.scope.report(new Error(message), 'payouts')
+  return { ...reading, isReported: true }
 }
 
 function readPage({ api, clock }: PayoutsContext, first: string, page: number) {
   const range = { created_at_start: first, created_at_end: dayOf(clock.now() + dayMs) }
   return api.payouts.list({ ...range, sort_by: 'id', sort_order: 'asc', page, per_page: pageSize }, callOptions)
-}
-
-/** Applies an item to the payout whose address the service was given for it, or else whose id was answered, if it is due. */
-async function applyItem(
-  context: PayoutsContext,
-  item: PayoutItem,
-  knownById: () => ReturnType<typeof duePayoutsById>,
-  { readAt, dueBy }: { readonly readAt: number; readonly dueBy: number },
-): Promise<void> {
-  const { records, merchant } = context
-  const { store, shop, quarantine } = merchant.orders
-  const token = await findCallbackToken(store, /[\w-]{43}$/.exec(item.notification_url)?.[0] ?? '')
-  const subject = token && 'subject' in token && token.shop === shop.name() ? token.subject : null
-  const addressed = subject && 'payout' in subject ? subject.payout : null
-  const payout = addressed ?? (await knownById()).get(String(item.id))
-  if (payout === undefined) return
-  try {
-    const stored = await records.read(payout)
-    const { stage, nextReadAt, tokens } = stored.record
-    // an item of a payout whose response is not known is news, whatever the clocks say
-    const isNeeded = stage === 'sending' || stage === 'lost' || (nextReadAt !== null && nextReadAt <= dueBy)
-    if (isNeeded && (addressed === null || tokens.includes(token?.hash ?? '')))
-      await applyServicePayout(context, payout, item, readAt, stored)
-  } catch (error) {
-    quarantine.skip(error, 'a read of the list', records.keyOf(payout))
-  }
-}
-
-/** Returns the payouts that are due by their ids: their addresses may come back in another form. */
-async function duePayoutsById({ records, clock, merchant }: PayoutsContext) {
-  const { store, shop } = merchant.orders
-  const keys = await store.due(clock.now(), maxKnown, shop.name())
-  const references = keys.flatMap((key) => records.idOf(key) ?? [])
-  const idOf = async (payout: string) => (await records.read(payout)).record.id
-  const ids = await inTurns(references, maxConcurrentRecords, async (payout) => [await idOf(payout), payout] as const)
-  return new Map(ids)
 }

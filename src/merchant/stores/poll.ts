@@ -1,5 +1,7 @@
 import { type Clock, startTimer, stopped } from '../../core/clock.ts'
+import { leaseMs } from '../../core/lease.ts'
 import type { Changes } from './changes.ts'
+import type { VersionAge } from './version-ages.ts'
 
 /** The result of one check of a record. */
 export type PollResult<T = Response> =
@@ -61,23 +63,22 @@ export async function pollToEnd<T = Response>(
   }
 }
 
-/** A record that a process claims before it sends the request about it. */
+/** A record that a process claims, for a lease, before it sends the request about it. */
 interface Claimable {
   readonly stage: string
-  /** The end of the lease of the process that claimed it. */
-  readonly leaseUntil: number
 }
 
-/** Reads a record; while another process has claimed it, waits until that one changes it or dies. */
+/** Reads a record; while another process has claimed it, waits until that one changes it, or its lease has ended. */
 export function endOfClaim<Stored extends { readonly record: Claimable; readonly version: string | null }>(
-  context: Parameters<typeof poll>[0],
+  context: Parameters<typeof poll>[0] & { readonly versionAge: VersionAge },
   { keyOf, read }: { keyOf(id: string): string; read(id: string): Promise<Stored> },
   id: string,
 ): Promise<Stored> {
   return pollToEnd(context, keyOf(id), async () => {
     const stored = await read(id)
-    const { stage, leaseUntil } = stored.record
-    const isClaimed = stage === 'claimed' && leaseUntil > context.clock.now()
-    return isClaimed ? { version: stored.version, until: leaseUntil } : { response: stored }
+    const { record, version } = stored
+    if (record.stage !== 'claimed') return { response: stored }
+    const leftMs = leaseMs - context.versionAge(keyOf(id), version)
+    return leftMs > 0 ? { version, until: context.clock.now() + leftMs } : { response: stored }
   })
 }

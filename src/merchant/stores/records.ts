@@ -24,7 +24,7 @@ export type RecordName =
   | 'onboarding documents'
   | 'company'
   | 'payout'
-  | `payout ${'unit' | 'day' | 'walk'}`
+  | `payout ${'unit' | 'day' | 'id' | 'walk'}`
 
 /** The schema of a stored record: an object whose `format` counts its versions. */
 export type RecordSchema = v.GenericSchema & {

@@ -87,6 +87,8 @@ export const merchantCompanyErrors: ErrorTable = {
     async () => {
       const { clock, merchant, hooks } = await openClaimed()
       await clock.advance(30_000)
+      await merchant.processDue() // this server has not known the claim before
+      await clock.advance(60_000)
       await merchant.processDue()
       return hooks.error.mock.calls.at(-1)?.[0]
     },

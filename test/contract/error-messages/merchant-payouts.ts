@@ -30,6 +30,22 @@ async function openUncertain() {
   return shop
 }
 
+/** Opens a shop whose list shows an uncertain payout without its address. */
+async function openSimilar() {
+  const shop = openPayingShop()
+  shop.sandbox.injectFault({ kind: 'drop-after', operation: 'payouts.create' })
+  await shop.payOut()
+  shop.service.tamper = async (response) => {
+    const page = await response.json()
+    return Response.json({ ...page, data: page.data.map((item: object) => ({ ...item, id: 1, notification_url: '' })) })
+  }
+  for (let minute = 0; minute < 2; minute++) {
+    await shop.clock.advance(61_000)
+    await shop.merchant.processDue()
+  }
+  return shop
+}
+
 /** Opens a shop in which the service has read an amount in another unit. */
 async function openStopped() {
   const shop = openPayingShop()
@@ -115,8 +131,63 @@ export const merchantPayoutErrors: ErrorTable = {
   },
   'merchant.resolvePayout: resolution must be paid, failed or not_created': async () =>
     (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, secrets.name as never),
-  'merchant.resolvePayout: resolution needs a whole read of the list after the request; let processDue() run, and try again':
+  'merchant.resolvePayout: resolution needs a whole read of the list that begins after the request; in 30 s, when this server has known the request for a lease, let processDue() run, and try again':
     async () => (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, 'not_created'),
+  'merchant.resolvePayout: payout is being sent; this server must wait another 30 s before it is uncertain':
+    async () => {
+      const { payOut, service, merchant, sent } = openPayingShop()
+      service.tamper = () => new Promise(() => {})
+      void payOut()
+      await waitFor(() => expect(sent).toHaveLength(1))
+      return merchant.resolvePayout({ payout: 'P-1' }, 'paid')
+    },
+  'merchant.resolvePayout: resolution is open, because the list has payouts that look like it: 1; look at them, and pass those that are not it as the option notOurs':
+    async () => {
+      const { merchant } = await openSimilar()
+      return merchant.resolvePayout({ payout: 'P-1' }, 'not_created')
+    },
+  'merchant.resolvePayout: notOurs must be a list of ids': async () =>
+    (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, 'not_created', {
+      notOurs: secrets.name as never,
+    }),
+  'payout: the list has a payout that may be it, and nothing proves it; look at the ids in similar_ids': async () =>
+    errors(await openSimilar()).at(-1),
+  'payout: the service has a payout with this invoice that is another one; look at both': async () => {
+    const shop = openPayingShop({ externalId: 'invoice' })
+    await shop.payOut()
+    const store = memoryStore({ clock: shop.clock })
+    shop.bills['P-1'] = { ...bill, amount: 1 }
+    await createMerchant({ ...shop.settings, store }).payOut({ payout: 'P-1' })
+    return errors(shop).find((error) => String(error).includes('another one'))
+  },
+  "payouts: a reading of the service's list takes longer than a day, and is at page 2; it goes on": async () => {
+    const shop = openPayingShop()
+    const { settings, api, clock } = shop
+    const list = async () => {
+      const page = await api.payouts.list()
+      await clock.advance(86_400_001)
+      return { ...page, meta: { ...page.meta, last_page: 99 } }
+    }
+    const payouts = { create: api.payouts.create, list }
+    const merchant = createMerchant({ ...settings, api: { ...settings.api, payouts } })
+    await merchant.payOut({ payout: 'P-1' })
+    await clock.advance(2000)
+    await merchant.processDue()
+    const late = () => errors(shop).find((error) => String(error).includes('a reading'))
+    await waitFor(() => expect(late()).toBeDefined())
+    return late()
+  },
+  'payouts.list: more than 50 pages have one external_id, so the service does not filter by it; leave out payouts.externalId':
+    async () => {
+      const { settings, api } = openPayingShop({ externalId: 'invoice' })
+      const { data, meta } = await api.payouts.list()
+      const list = async () => ({
+        data: [{ external_id: '' } as (typeof data)[number]],
+        meta: { ...meta, last_page: 99 },
+      })
+      const payouts = { create: api.payouts.create, list }
+      return createMerchant({ ...settings, api: { ...settings.api, payouts } }).payOut({ payout: 'P-1' })
+    },
   'is in the list more than once': () => problemOf(['P-1', 'P-1'], 'repeated'),
   'is requested already': () => problemOf(['P-2'], 'sent_before'),
   'is unknown to payouts.findPayout()': () => problemOf(['P-9'], 'unknown'),

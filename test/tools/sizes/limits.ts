@@ -24,7 +24,7 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/pay-pix-charge.js': 30.2,
   'cdn/widgets.js': 76.8,
   'package, packed': 2790,
-  'package, unpacked': 8350,
+  'package, unpacked': 8400,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */

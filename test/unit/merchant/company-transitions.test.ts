@@ -16,9 +16,9 @@ test('a company is requested until its lease ends, and then uncertain', () => {
   expect(companyStatus(newCompany, 0)).toBeNull()
   expect(companyStatus(claimed, 30_999)).toBe('requested')
   expect(companyStatus(claimed, 31_000)).toBe('uncertain')
-  expect(withEndedClaim(claimed, 30_999)).toBe(claimed)
-  expect(withEndedClaim(claimed, 31_000)).toEqual(uncertain)
-  expect(withEndedClaim(created, 31_000)).toBe(created)
+  expect(withEndedClaim(claimed, () => 29_999)).toBe(claimed)
+  expect(withEndedClaim(claimed, () => 30_000)).toEqual(uncertain)
+  expect(withEndedClaim(created, () => 30_000)).toBe(created)
 })
 
 test('a claimed company is found as requested and as uncertain, and is due when its lease ends', () => {

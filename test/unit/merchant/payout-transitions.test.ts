@@ -7,11 +7,13 @@ import {
   payoutStatus,
 } from '../../../src/merchant/payouts/record.ts'
 import {
-  withDeadProcess,
+  isMissing,
+  nextReading,
+  withAsk,
+  withLeaseEnded,
   withLost,
   withMissing,
   withPayoutClaim,
-  withReadNow,
   withRefusal,
   withResolution,
   withSending,
@@ -40,12 +42,12 @@ const events = ({ outbox }: PayoutRecord) => outbox.map(({ name, after }) => (af
 const after = (...statuses: PayoutServiceStatus[]) =>
   statuses.reduce((record, status, n) => withServicePayout(record, found(status, n + 1), at(n + 1)), sending)
 
-test('a payout is uncertain once its process has died, and requested before', () => {
-  expect(payoutStatus(sending, 29_999)).toBe('requested')
-  expect(payoutStatus(sending, 30_000)).toBe('uncertain')
-  expect(withDeadProcess(sending, at(29_999))).toBe(sending)
-  expect(payoutIndex(sending)).toEqual({ labels: ['payout-requested', 'payout-uncertain'], due: 30_000 })
-  expect(payoutIndex(withDeadProcess(sending, at(30_000)))).toEqual({ labels: ['payout-uncertain'], due: 30_000 })
+test('the status and the labels of a payout depend on no clock', () => {
+  expect(payoutStatus(sending)).toBe('requested')
+  expect(payoutIndex(sending)).toEqual({ labels: ['payout-requested'], due: 30_000 })
+  const lost = withLost(sending, 1, at(30_000))
+  expect(payoutStatus(lost)).toBe('uncertain')
+  expect(payoutIndex(lost)).toEqual({ labels: ['payout-uncertain'], due: 30_000 })
 })
 
 test.each<[PayoutServiceStatus[], PayoutServiceStatus, string[]]>([
@@ -62,37 +64,64 @@ test.each<[PayoutServiceStatus[], PayoutServiceStatus, string[]]>([
   expect(events(record)).toEqual(told)
 })
 
-test('an older report changes no status', () => {
-  const paid = withServicePayout(sending, found('paid', 10), at(20))
-  expect(withServicePayout(paid, found('failed', 9), at(30)).status).toBe('paid')
-  expect(withServicePayout(paid, found('failed', 10), at(30)).status).toBe('returned')
+test('an older report changes no status, and one of the same time only moves it forward', () => {
+  const ofTime = (status: PayoutServiceStatus) => withServicePayout(sending, found(status, 10), at(20))
+  const then = (known: PayoutServiceStatus, status: PayoutServiceStatus, updatedAt: number) =>
+    withServicePayout(ofTime(known), found(status, updatedAt), at(30)).status
+  expect(then('paid', 'failed', 9)).toBe('paid')
+  expect(then('paid', 'failed', 10)).toBe('returned')
+  expect(then('processing', 'requested', 10)).toBe('processing')
+  expect(then('processing', 'requested', 11)).toBe('requested')
+  expect(then('requested', 'processing', 10)).toBe('processing')
+  expect(then('processing', 'cancelled', 10)).toBe('cancelled')
+  expect(then('failed', 'paid', 10)).toBe('failed')
+  expect(then('failed', 'paid', 11)).toBe('paid')
+})
+
+test('a payout whose money came back stays returned, and is told once, whatever a list that lags shows', () => {
+  const returned = after('paid', 'failed')
+  for (const status of ['paid', 'requested', 'processing', 'failed', 'cancelled'] as const)
+    for (const updatedAt of [1, 2, 3]) {
+      const later = withServicePayout(returned, found(status, updatedAt), at(50))
+      expect(later.status).toBe('returned')
+      expect(events(later)).toEqual(['payoutPaid', 'payoutReturned'])
+    }
 })
 
 test('the response settles a payout that has become uncertain meanwhile', () => {
-  const lost = withLost(sending, 0, at(30_000))
+  const lost = withLost(sending, 1, at(30_000))
   expect(withServicePayout(lost, found('requested', 5), at(40_000))).toMatchObject({ stage: 'created', id: '7' })
-  expect(withRefusal(lost, { amount: ['low'] }, 0)).toMatchObject({ stage: 'refused', fields: { amount: ['low'] } })
-  expect(withRefusal(after('paid'), {}, 0).stage).toBe('created')
+  expect(withRefusal(lost, { amount: ['low'] }, 1)).toMatchObject({ stage: 'refused', fields: { amount: ['low'] } })
+  expect(withRefusal(after('paid'), {}, 1).stage).toBe('created')
 })
 
 test('the outcome of an earlier request says nothing about a payout that was sent again', () => {
-  const refused = withResolution(withLost(sending, 0, at(30_000)), 'not_created', at(40_000))
-  const again = withSending(withPayoutClaim(refused, 80_000), { terms, token: 't', leaseUntil: 80_000 }, 50_000)
-  expect(withRefusal(again, {}, sending.lastSentAt)).toBe(again)
-  expect(withLost(again, sending.lastSentAt, at(60_000))).toBe(again)
-  expect(withLost(again, again.lastSentAt, at(60_000)).stage).toBe('lost')
-  expect(withRefusal(again, {}, again.lastSentAt).stage).toBe('refused')
+  const refused = withResolution(withLost(sending, 1, at(30_000)), 'not_created', [], at(40_000))
+  // by another server, whose clock is behind
+  const again = withSending(withPayoutClaim(refused, 80_000), { terms, token: 't', leaseUntil: 80_000 }, 0)
+  expect(withRefusal(again, {}, 1)).toBe(again)
+  expect(withLost(again, 1, at(60_000))).toBe(again)
+  expect(withLost(again, 2, at(60_000)).stage).toBe('lost')
+  expect(withRefusal(again, {}, 2).stage).toBe('refused')
 })
 
 test('a reading that began before a callback does not take the place of the one that the callback asks for', () => {
-  const asked = withReadNow(after('paid'), 100)
-  expect(withServicePayout(asked, found('paid', 1), at(110), 90).nextReadAt).toBe(100)
-  expect(withServicePayout(asked, found('failed', 120), at(130), 120)).toMatchObject({
+  const asked = withAsk(after('paid'), 4, 100)
+  expect(withServicePayout(asked, found('paid', 1), at(10_000), 4).nextReadAt).toBe(100)
+  expect(withServicePayout(asked, found('failed', 120), at(50), 5)).toMatchObject({
     status: 'returned',
     nextReadAt: null,
   })
-  const lost = withReadNow(withLost(sending, 0, at(50)), 100)
-  expect(withMissing(lost, 90, 110)).toBe(lost)
+  const lost = withAsk(withLost(sending, 1, at(50)), 4, 100)
+  expect(withMissing(lost, { number: 4 }, 10_000)).toBe(lost)
+  expect(withMissing(lost, { number: 5 }, 50)).toMatchObject({ reads: 1, answered: 5 })
+})
+
+test('a callback is settled by no reading of the payout alone that had begun before it', () => {
+  const early = nextReading(after('paid'))
+  const asked = withAsk(after('paid'), null, 100)
+  expect(withServicePayout(asked, found('paid', 1), at(10_000), early).nextReadAt).toBe(100)
+  expect(withServicePayout(asked, found('paid', 1), at(50), nextReading(asked)).nextReadAt).toBeNull()
 })
 
 test('a second payout under the reference is told once it is paid, and flagged', () => {
@@ -105,29 +134,38 @@ test('a second payout under the reference is told once it is paid, and flagged',
 })
 
 test('a payout found after a person said that it was not created is known again', () => {
-  const refused = withResolution(withLost(sending, 0, at(1)), 'not_created', at(2))
+  const refused = withResolution(withLost(sending, 1, at(1)), 'not_created', [], at(2))
   expect(refused.stage).toBe('refused')
   expect(withServicePayout(refused, found('paid', 3), at(3))).toMatchObject({ stage: 'created', status: 'paid' })
 })
 
-test('only a whole read that began after the request counts as a miss', () => {
-  const lost = withLost({ ...sending, lastSentAt: 100 }, 100, at(200))
-  expect(withMissing(lost, 99, 300)).toBe(lost)
-  expect(withMissing(lost, 200, 300)).toMatchObject({ missedAt: 200, reads: 1 })
+test('only a whole reading that was asked for after a lease counts as a search for the request', () => {
+  const lost = withLost(sending, 1, at(0))
+  const early = withMissing(lost, { number: 3 }, 40_000)
+  expect(isMissing(early)).toBe(false)
+  const waited = withLeaseEnded(early, 5, 40_000)
+  expect(isMissing(withMissing(waited, { number: 5 }, 50_000))).toBe(false)
+  expect(isMissing(withMissing(waited, { number: 6, isPartial: true }, 50_000))).toBe(false)
+  const missing = withMissing(waited, { number: 6 }, 50_000)
+  expect(isMissing(missing)).toBe(true)
+  // the service knows its address
+  expect(isMissing(withAsk(missing, 6, 60_000))).toBe(false)
+  const again = withLost(withSending(missing, { terms, token: 't', leaseUntil: 90_000 }, 60_000), 2, at(60_000))
+  expect(isMissing(again)).toBe(false)
 })
 
 test('a whole read while the request is on its way counts as no miss', () => {
-  const asked = withReadNow(sending, 100)
-  expect(withMissing(asked, 100, 200)).toBe(asked)
+  const asked = withAsk(sending, 4, 100)
+  expect(withMissing(asked, { number: 5 }, 200)).toBe(asked)
 })
 
 test('an uncertain payout is read again with growing pauses for 30 days', () => {
   const pauses: number[] = []
-  let record = withLost(sending, 0, at(0))
+  let record = withLost(sending, 1, at(0))
   let now = 0
   while (record.nextReadAt !== null) {
     now = record.nextReadAt
-    record = withMissing(record, now, now)
+    record = withMissing(record, { number: nextReading(record) }, now)
     if (record.nextReadAt !== null) pauses.push(record.nextReadAt - now)
   }
   expect(now).toBeGreaterThan(30 * 86_400_000)

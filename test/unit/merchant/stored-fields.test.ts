@@ -8,7 +8,7 @@ import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
 import { companyRecord } from '../../../src/merchant/companies/record.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
 import { payoutRecord } from '../../../src/merchant/payouts/record.ts'
-import { dayKind, unitKind, walkKind } from '../../../src/merchant/payouts/shop-records.ts'
+import { dayKind, idKind, unitKind, walkKind } from '../../../src/merchant/payouts/shop-records.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
 
 const page = readFileSync(`${root}/docs/data-fields.md`, 'utf8')
@@ -38,7 +38,7 @@ test.each([
   ['KYC records', submissionRecord],
   ['Companies', companyRecord],
   ['Payouts', payoutRecord],
-  ['Units, days and readings of payouts', unitKind.schema, dayKind.schema, walkKind.schema],
+  ['Units, days and readings of payouts', unitKind.schema, dayKind.schema, idKind.schema, walkKind.schema],
   ['Withdrawn sessions', revocationRecord],
 ] as const)('docs/data-fields.md lists every stored field of: %s', (title, ...schemas) => {
   expect(rowsOf(title).toSorted()).toEqual([...new Set(schemas.flatMap((schema) => pathsOf(schema)))].toSorted())

@@ -7,7 +7,7 @@ import { bankReference } from '../../../src/merchant/context/orders.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
 import { payoutRecord } from '../../../src/merchant/payouts/record.ts'
-import { dayKind, unitKind, walkKind } from '../../../src/merchant/payouts/shop-records.ts'
+import { dayKind, idKind, unitKind, walkKind } from '../../../src/merchant/payouts/shop-records.ts'
 import type { RecordName, RecordSchema } from '../../../src/merchant/stores/records.ts'
 
 /** The schemas of the records of every kind. */
@@ -24,5 +24,6 @@ export const storedSchemas: Readonly<Record<RecordName, readonly RecordSchema[]>
   payout: [payoutRecord],
   'payout unit': [unitKind.schema],
   'payout day': [dayKind.schema],
+  'payout id': [idKind.schema],
   'payout walk': [walkKind.schema],
 }

@@ -448,7 +448,7 @@ export const errorGroups: readonly ErrorGroup[] = [
       cause(
         'A payout that cannot be resolved so',
         ['merchant.resolvePayout: …'],
-        'The payout has an outcome, or the list of the service was not read since.',
+        'The payout has an outcome, the list was not read whole half a minute after the request, or shows one like it.',
         'Let `processDue()` run, look the payout up, and try again.',
       ),
       cause(
@@ -529,6 +529,18 @@ export const errorGroups: readonly ErrorGroup[] = [
         ['payouts are stopped…', 'payout: the service has another amount…'],
         'The service read an amount in another unit than `payouts.amountUnit`. No further payout is sent.',
         'Correct the unit, look at the flagged payouts, then call `resumePayouts()`.',
+      ),
+      cause(
+        'A payout of the service that may be yours',
+        ['payout: the list has a payout…', 'payout: the service has a payout…', 'payouts.list: more than …'],
+        'The list shows a payout like yours, and its address does not prove whose it is; or it ignores `external_id`.',
+        'Look at both in the dashboard. Pass the ids of those that are not yours as `notOurs` of `resolvePayout()`.',
+      ),
+      cause(
+        'A reading of the payouts that takes too long',
+        ["payouts: a reading of the service's list…"],
+        'The list is too long, or the service too slow, to be read once a day.',
+        'Nothing is skipped. Let `processDue()` run more often, and ask the service for its limit of requests.',
       ),
       cause(
         'A payout that was paid after all',

@@ -1,0 +1,35 @@
+import type { PayoutsContext } from './context.ts'
+import { maxReadingMs } from './transitions.ts'
+import { dayMs, firstDayFor, walkList } from './walk-list.ts'
+
+/** The id of the record of the daily reading. */
+const dailyId = 'daily'
+/** Milliseconds between two runs of a reading that is under way: at most 50 pages of 100 payouts a minute. */
+const pauseMs = 60_000
+
+/**
+ * Reads the payouts of the last 30 days, of which no payout waits for a reading any more: money that was paid comes back without a
+ * callback. One run reads a part. The next reading begins a day after this one, or at its end. Returns the number of tasks completed.
+ */
+export async function readDaily(context: PayoutsContext): Promise<number> {
+  const { clock } = context
+  const first = firstDayFor(clock.now() - maxReadingMs - dayMs)
+  const dueAt = (startedAt: number | null) => (startedAt === null ? clock.now() + pauseMs : startedAt + dayMs)
+  await walkList(context, { id: dailyId, first, dueAt })
+  return 1
+}
+
+/** Returns whether a key is that of the daily reading. */
+export const isDaily = ({ walkRecords }: PayoutsContext, key: string): boolean => walkRecords.idOf(key) === dailyId
+
+/** Schedules the first daily reading of a shop, once in each process. It begins within a day. */
+export function dailyStarter({ walkRecords, clock }: PayoutsContext) {
+  let isScheduled = false
+  return async (): Promise<void> => {
+    if (isScheduled) return
+    await walkRecords.update(dailyId, (known) =>
+      known.dueAt === null ? { ...known, dueAt: clock.now() + dayMs } : known,
+    )
+    isScheduled = true
+  }
+}

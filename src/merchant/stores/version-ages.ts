@@ -1,0 +1,26 @@
+import { type Clock, monotonicMs } from '../../core/clock.ts'
+
+/** The versions that a process remembers. One that it forgets is new to it again: its lease takes longer, never less. */
+const maxVersions = 10_000
+
+/** Returns for how many milliseconds this process has known a version of what a key names; 0 for one that is new to it. */
+export type VersionAge = (key: string, version: string | number | null) => number
+
+/**
+ * Measures the leases of other servers. The end of one that a server has written says nothing here, because the clocks of two
+ * servers differ. A lease has ended once this process has known its version for that long, by its own monotonic clock.
+ */
+export function versionAges(clock: Clock): VersionAge {
+  const known = new Map<string, { readonly version: string | number | null; readonly since: number }>()
+
+  return (key, version) => {
+    const now = monotonicMs(clock)
+    const found = known.get(key)
+    if (found?.version === version) return now - found.since
+    known.delete(key)
+    known.set(key, { version, since: now })
+    const [oldest] = known.keys()
+    if (known.size > maxVersions && oldest !== undefined) known.delete(oldest)
+    return 0
+  }
+}
