@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   newPayout,
   payoutIndex,
+  payoutRecord,
   type PayoutRecord,
   type PayoutServiceStatus,
   payoutStatus,
@@ -19,6 +20,7 @@ import {
   withSending,
   withServicePayout,
 } from '../../../src/merchant/payouts/transitions.ts'
+import { parseRecord } from '../../../src/merchant/stores/records.ts'
 import { compareText, wireAmount } from '../../../src/merchant/payouts/unit.ts'
 
 const at = (now: number) => ({
@@ -187,4 +189,16 @@ test.each([
   ['about ten', 'unreadable'],
 ] as const)('the text %j of a response says about R$ 1.250,50: %s', (text, proof) => {
   expect(compareText(125_050, 'BRL', text)).toBe(proof)
+})
+
+test('a payout that an earlier revision has stored is read, and its uncertain request is waited for anew', () => {
+  const added = ['requests', 'asked', 'answered', 'waitedFor', 'similar', 'notOurs']
+  const fields = Object.entries({ ...withLost(sending, 1, at(50)), missedAt: 60 })
+  const stored = Object.fromEntries(fields.filter(([name]) => !added.includes(name)))
+  const old = parseRecord(payoutRecord, stored, 'payout')
+  expect(old).toMatchObject({ requests: 0, asked: 0, answered: 0, waitedFor: null, similar: [], notOurs: [] })
+  expect(isMissing(old)).toBe(false)
+  const waited = withLeaseEnded(old, 0, 40_000)
+  expect(isMissing(waited)).toBe(false)
+  expect(isMissing(withMissing(waited, { number: 1 }, 50_000))).toBe(true)
 })
