@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { installBrowsers } from './tools/browsers.js'
+import { readConditions } from './tools/conditions.js'
 import { install } from '../scripts/install.js'
 import { planRun } from './tools/plan.js'
 import { runPlan } from './tools/run-plan.js'
@@ -7,9 +8,16 @@ import { build, suites } from './tools/suites.js'
 
 // `npm test` is the quick run, `npm run test:full` runs everything, and `npm run test:rest` what the quick run leaves to it.
 // `npm test -- unit test/e2e/card.test.ts widgets/pay-pix-charge` runs what these name.
-const { plan, title } = readArguments()
+// `npm test -- --late 7 e2e` runs it with late responses, and `--slow 5` on a slower processor.
+const { plan, title, conditions } = readArguments()
+Object.assign(process.env, conditions)
 install()
 installBrowsers([...new Set(plan.flatMap(({ suite }) => suite.engines))])
+
+if (conditions.GUICHE_SLOW) {
+  const others = plan.filter(({ suite }) => suite.engines.some((engine) => engine !== 'chromium'))
+  for (const { suite } of others) console.log(`--slow has no effect in ${suite.name}, except in Chromium`)
+}
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
@@ -28,12 +36,14 @@ function readArguments() {
         rest: { type: 'boolean' },
         engine: { type: 'string' },
         title: { type: 'string', short: 't' },
+        late: { type: 'string' },
+        slow: { type: 'string' },
       },
     })
     const scope = options.full ? 'full' : options.rest ? 'rest' : 'quick'
     const planned = planRun(suites, { names, scope, engine: options.engine })
     if (planned.length === 0) throw new Error(`No test belongs to ${names.join(' ')}`)
-    return { plan: planned, title: options.title }
+    return { plan: planned, title: options.title, conditions: readConditions(options) }
   } catch (error) {
     console.error(`${error.message}. The suites are ${suites.map(({ name }) => name).join(', ')}.`)
     return process.exit(2)
