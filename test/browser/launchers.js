@@ -6,6 +6,8 @@ import { startWebKitDriver } from '../tools/webkit.js'
 
 const timeout = 60_000
 
+const slowness = Number(process.env.GUICHE_SLOW ?? 1)
+
 // a browser that has just started may still give the focus to its first page
 async function createPage({ context }) {
   const page = await context.newPage()
@@ -13,11 +15,17 @@ async function createPage({ context }) {
   return page
 }
 
+async function createSlowPage(browser) {
+  const page = await createPage(browser)
+  if (slowness > 1) await page.emulateCPUThrottling(slowness)
+  return page
+}
+
 /** The launcher of each engine, from the paths of its programs. */
 const launchers = {
   chromium: ({ browser }) =>
     chromeLauncher({
-      createPage,
+      createPage: createSlowPage,
       launchOptions: {
         timeout,
         executablePath: browser,
@@ -34,7 +42,17 @@ const launchers = {
         executablePath: browser,
       },
     }),
-  webkit: async (programs) => webdriverLauncher((await startWebKitDriver(programs)).settings),
+  webkit: async (programs) => withCaughtLoads(webdriverLauncher((await startWebKitDriver(programs)).settings)),
+}
+
+// The launcher leaves the failure of a page's load unhandled, which would end the runner. The page may run its tests nevertheless;
+// one that does not is reported by the limit on the start of its tests.
+function withCaughtLoads(launcher) {
+  launcher.startSession = async (id, url) => {
+    await launcher.ensureManagerInitialized()
+    launcher.driverManager.startSession(id, url).catch(({ message }) => console.error(message))
+  }
+  return launcher
 }
 
 /** Returns a launcher of @web/test-runner for `chromium`, `firefox` or `webkit`. */

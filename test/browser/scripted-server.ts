@@ -1,9 +1,16 @@
 import { type Clock, systemClock } from '../../src/core/clock.ts'
 import { RejectedRequest, type ServerHooks } from '../../src/http/serve.ts'
+import { eventLoopTurn } from '../clock.ts'
+import { drawLateness } from '../tools/lateness.ts'
 import { type ProblemName, problem } from '../../src/merchant-api/problems.ts'
 
 /** A failure of a request: a problem, or no connection. */
 export type Failure = ProblemName | 'no connection'
+
+// Late responses take turns of the event loop instead of time, which the tests move themselves.
+const mostTurns = 45
+const seed = process.env.GUICHE_LATE
+const draw = seed ? drawLateness(Number(seed)) : () => 0
 
 /** A merchant's server that a test controls. It accepts one session, and holds long polls until something changes. */
 export abstract class ScriptedServer {
@@ -61,7 +68,16 @@ export abstract class ScriptedServer {
     if (this.failure === 'no connection') failWith(this.failure)
     const request = new Request(url, { method, headers, body: body || null, signal })
     const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    return Promise.race([this.handle(request, path), aborted])
+    return Promise.race([this.#respondLate(request, path), aborted])
+  }
+
+  async #respondLate(request: Request, path: string) {
+    const turns = Math.round(draw(`${request.method} ${path}`) * mostTurns)
+    try {
+      return await this.handle(request, path)
+    } finally {
+      for (let turn = 0; turn < turns; turn++) await eventLoopTurn()
+    }
   }
 
   /** Cuts the connection, also of pending long polls. */

@@ -6,6 +6,9 @@ import { faultyModules } from './faulty-modules.js'
 import { launcherOf } from './launchers.js'
 import { uploadSink } from './upload-sink.js'
 
+// the pages have no environment
+const define = { 'process.env.GUICHE_LATE': JSON.stringify(process.env.GUICHE_LATE ?? '') }
+
 // npx wtr --config test/browser/wtr.config.mjs, with GUICHE_BROWSER=firefox or webkit for another engine than Chromium
 export default {
   files: 'test/browser/**/*.test.ts',
@@ -17,7 +20,7 @@ export default {
   testsFinishTimeout: 300_000,
   nodeResolve: { exportConditions: ['browser', 'development'] },
   middleware: [uploadSink(), faultyModules()],
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: './tsconfig.json' })],
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: './tsconfig.json', define })],
   testFramework: { config: { ui: 'tdd', timeout: 60_000, forbidOnly: true, fgrep: process.env.GUICHE_TITLE } },
   filterBrowserLogs: ({ args }) => !args.some((arg) => String(arg).includes('Lit is in dev mode')),
   staticLogging: true,

@@ -15,22 +15,26 @@ export async function startWebKitDriver({ browser, driver, display }) {
   })
   await untilReachable(`http://127.0.0.1:${port}/status`)
   return {
-    settings: {
-      hostname: '127.0.0.1',
-      port,
-      path: '/',
-      capabilities: {
-        browserName: 'MiniBrowser',
-        'wdio:enforceWebDriverClassic': true,
-        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-      },
-    },
+    settings: settingsOf(port, browser),
     stop() {
       server.kill()
       screen.stop()
     },
   }
 }
+
+/** Returns the settings with which webdriverio drives a browser by the WebDriver at a local port. */
+export const settingsOf = (port, browser) => ({
+  hostname: '127.0.0.1',
+  port,
+  path: '/',
+  connectionRetryCount: 0, // a repeated request would load a page, or click, a second time
+  capabilities: {
+    browserName: 'MiniBrowser',
+    'wdio:enforceWebDriverClassic': true,
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+  },
+})
 
 async function untilReachable(url) {
   const signal = AbortSignal.timeout(30_000)

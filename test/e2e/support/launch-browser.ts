@@ -1,4 +1,5 @@
 import { type Browser, chromium, firefox } from 'playwright-core'
+import { slowPages } from './slow-pages.ts'
 import { findBrowser, installAdvice } from '../../tools/browsers.js'
 
 /** An engine that Playwright drives in its released version. */
@@ -29,8 +30,12 @@ const launchers: Readonly<Record<Engine, () => Promise<Browser>>> = {
   firefox: () => firefox.launch({ env, channel: 'moz-firefox', executablePath: pathOf('firefox') }),
 }
 
-/** Starts the engine of this run. */
-export const launchBrowser = (): Promise<Browser> => launchers[engine]()
+/** Starts the engine of this run, on a processor that is slower by the environment variable GUICHE_SLOW (Chromium only). */
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await launchers[engine]()
+  const { GUICHE_SLOW: rate } = process.env
+  return rate && engine === 'chromium' ? slowPages(browser, Number(rate)) : browser
+}
 
 function pathOf(engine: Engine): string {
   const path = findBrowser(engine)?.browser

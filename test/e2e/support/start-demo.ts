@@ -35,9 +35,15 @@ export async function startDemo() {
   }
 }
 
+const preloaded = process.env.GUICHE_LATE ? ['--import=./test/e2e/support/late-responses.ts'] : []
+
 /** Runs a script of the repository and collects what it prints in `printed.output`. */
 export function launch(script: string, env: Readonly<Record<string, string>>) {
-  const child = spawn(node, [script], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(node, [...preloaded, script], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const printed = { output: '' }
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (printed.output += text))
