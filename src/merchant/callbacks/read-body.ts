@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts'
 import { type Pace, readChunks } from '../../core/read-at-most.ts'
 import { BodyTooLargeError, pacedReader } from '../../http/read-text.ts'
+import { redacted, redactToken } from './redact-token.ts'
 
 /** The body of a callback. */
 export interface CallbackBody {
@@ -93,23 +94,3 @@ const dataPrefix = 'data:application/octet-stream;base64,'
 export const base64 = (bytes: Uint8Array): string => btoa(binary(bytes))
 
 const binary = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-
-/** The text that replaces a token. */
-export const redacted = '[token]'
-
-/**
- * Replaces a callback's token in the body that repeats it, because it is valid for further callbacks: as it is, and with any
- * of its characters escaped, as in a URL (`%41`, also escaped again), in JSON (`\u0041`) and in HTML (`&#x41;`).
- */
-export function redactToken(text: string, token: string): string {
-  return text.replace(new RegExp(Array.from(token, spellings).join(''), 'g'), redacted)
-}
-
-// a token has letters, digits, hyphens and underscores, which are no signs of a pattern
-function spellings(character: string): string {
-  const hex = character
-    .charCodeAt(0)
-    .toString(16)
-    .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
-  return `(?:${character}|%(?:25){0,8}${hex}|\\\\{1,8}u00${hex}|\\\\{1,8}x${hex}|&#x0{0,8}${hex};|&#0{0,8}${character.charCodeAt(0)};)`
-}

@@ -2,7 +2,8 @@ import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { base64url } from '../../http/base64url.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { base64, bodyText, type CallbackBody, redacted, redactToken } from './read-body.ts'
+import { base64, bodyText, type CallbackBody } from './read-body.ts'
+import { redacted, redactToken } from './redact-token.ts'
 import { callbackName, type StoredCallback, type UnverifiedRequest } from './stored-callback.ts'
 
 /** The answer of `verifyCallback`; null when it failed, and must be asked again. */
