@@ -4,8 +4,9 @@ import { payoutLabel } from '../../src/merchant/payouts/record.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { openCompanyShop } from './company-shop.ts'
 import { openPayingShop } from './paying-shop.ts'
-import { keyOf, type Shop } from './shop.ts'
+import { keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
+import { writeLater } from './write-later.ts'
 
 const frozen: Readonly<Record<string, Readonly<Record<string, unknown>>[]>> = JSON.parse(
   readFileSync(`${import.meta.dirname}/../unit/merchant/frozen/2026-11-24.json`, 'utf8'),
@@ -20,7 +21,8 @@ async function openEarlierPayouts() {
   const payouts = { 'P-1': 'refused', 'P-2': 'lost', 'P-3': 'created', 'P-4': 'sending' }
   for (const [payout, stage] of Object.entries(payouts)) {
     const label = stage === 'refused' ? 'refused' : stage === 'created' ? 'paid' : 'uncertain'
-    const index = { labels: [payoutLabel(label)] }
+    // the process that sends it has died
+    const index = { labels: [payoutLabel(label)], ...(stage === 'sending' && { due: 0 }) }
     await store.put(
       keyOf(`payout:${payout}`),
       frozenPayout(stage, stage === 'created' ? 'paid' : undefined),
@@ -37,7 +39,9 @@ test('payouts of an earlier revision are listed, read, and sent where nothing wa
   const { merchant, payOut, hooks, clock, sent } = await openEarlierPayouts()
   const listed = async (status: 'refused' | 'uncertain' | 'paid') =>
     (await merchant.listPayouts({ status })).payouts.map(({ payout }) => payout)
+  await merchant.processDue()
   await clock.advance(60_000)
+  await merchant.processDue()
   expect(await listed('refused')).toEqual(['P-1'])
   expect(await listed('uncertain')).toEqual(['P-2', 'P-4'])
   expect(await listed('paid')).toEqual(['P-3'])
@@ -61,20 +65,6 @@ test('a payout whose unit was not stored confirms no unit', async () => {
   const unit = await settings.store.get(keyOf('payout-unit:shop'))
   expect(unit?.value).toMatchObject({ state: 'unconfirmed' })
 })
-
-/** Rewrites a member of a record's last attempt, or of the record itself, as a later version might. */
-async function writeLater({ store }: Pick<Shop, 'store'>, key: string, fields: Readonly<Record<string, unknown>>) {
-  await waitFor(async () => {
-    const found = await store.get(keyOf(key))
-    const { attempts, ...rest } = Object(found?.value)
-    const changed = attempts
-      ? { ...rest, attempts: [...attempts.slice(0, -1), { ...attempts.at(-1), ...fields }] }
-      : { ...rest, ...fields }
-    expect(await store.put(keyOf(key), changed, found?.version ?? null, { due: 0 })).toEqual(expect.any(String))
-  })
-  const { value } = (await store.get(keyOf(key))) ?? {}
-  return { unchanged: async () => expect((await store.get(keyOf(key)))?.value).toEqual(value) }
-}
 
 const unknown = (path: string) =>
   expect.objectContaining({ message: expect.stringMatching(`does not know \\(${path}\\).*Upgrade this instance\\.`) })

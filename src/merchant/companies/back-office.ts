@@ -5,6 +5,7 @@ import { isoOrNull } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
+import { laterStatus, laterStatusText } from '../stores/stored-status.ts'
 import type { CompaniesContext } from './context.ts'
 import { readCompany } from './read-company.ts'
 import { companyLabel, type CompanyRecord, type CompanyState, companyStates, companyStatus } from './record.ts'
@@ -111,8 +112,12 @@ const resolutions = v.union([v.strictObject({ onboarding: uuid }), v.literal('no
 // a tax id that the service refused because it has it already may belong to a request that this store has forgotten
 function checkResolution({ stage }: CompanyRecord, isFound: boolean) {
   if (stage === 'uncertain' || (stage === 'refused' && isFound)) return
-  const status = { new: 'was never requested', claimed: 'is being requested; try again in half a minute' }
-  const text = stage === 'new' || stage === 'claimed' ? status[stage] : `is ${stage}, so there is nothing to resolve`
+  const texts: Partial<Record<typeof stage, string>> = {
+    new: 'was never requested',
+    claimed: 'is being requested; try again in half a minute',
+    [laterStatus]: laterStatusText,
+  }
+  const text = texts[stage] ?? `is ${stage}, so there is nothing to resolve`
   throw inputError(operation, { company: [text] })
 }
 

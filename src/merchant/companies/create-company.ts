@@ -34,7 +34,7 @@ export async function createCompany(
     const { stage } = stored.record
     if (stage === 'created') return knownResponse(context, stored.record, input)
     // the process that still has a claim after its lease may have sent the request
-    if (stage === 'uncertain' || stage === 'claimed') return problem('company-uncertain')
+    if (stage !== 'new' && stage !== 'refused') return problem('company-uncertain')
     const hash = await hashText(normalizeTaxId(input.tax_id))
     const sendMsLeft = timeToSend(clock)
     const record = withCompanyClaim(stored.record, hash, clock.now())

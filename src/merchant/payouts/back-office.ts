@@ -6,6 +6,7 @@ import { checkReference, reference } from '../reference.ts'
 import { actorEntries, actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
 import type { PayoutsContext } from './context.ts'
+import { laterStatusOf, laterStatusText } from '../stores/stored-status.ts'
 import { withDeadProcess } from './process-payout.ts'
 import { askForReading } from './read-payouts.ts'
 import { openSimilar, payoutLabel, type PayoutRecord, payoutStates, payoutStatus, type PayoutState } from './record.ts'
@@ -99,7 +100,8 @@ function checkUncertain(record: PayoutRecord, leftMs: number) {
     new: 'was never paid out; call payOut() first',
     sending: `is being sent; this server must wait another ${secondsOf(leftMs)} s before it is uncertain`,
   }
-  const text = texts[stage] ?? `is ${payoutStatus(record)}, so there is nothing to resolve`
+  const nothing = laterStatusOf(record) ? laterStatusText : `is ${payoutStatus(record)}, so there is nothing to resolve`
+  const text = texts[stage] ?? nothing
   throw inputError(operation, { payout: [text] })
 }
 

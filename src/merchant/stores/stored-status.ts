@@ -4,6 +4,9 @@ import { isRecord } from '../../core/is-record.ts'
 /** The status in place of one that this version does not know. No status has this name. */
 export const laterStatus = 'unknown'
 
+/** Says of a record that nothing can be done about it here. */
+export const laterStatusText = 'has a status that this version of guiche does not know. Upgrade this instance.'
+
 /**
  * Returns the schema of a status in a record. A version that adds a status keeps the format of its records: versions that do not
  * know it read `unknown`, which allows least, and never write over the record.

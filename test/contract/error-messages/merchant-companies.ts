@@ -3,6 +3,7 @@ import type { CreatedOnboarding } from '../../../src/schemas/onboarding.ts'
 import { company, openCompanyShop, otherTaxId } from '../company-shop.ts'
 import { clockOfDeadProcess } from '../shop.ts'
 import { waitFor } from '../wait-for.ts'
+import { writeLater } from '../write-later.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
 
 type CompanyShop = ReturnType<typeof openCompanyShop>
@@ -101,6 +102,13 @@ export const merchantCompanyErrors: ErrorTable = {
     await open()
     return merchant.resolveCompany(target, 'not_created')
   },
+  'merchant.resolveCompany: company has a status that this version of guiche does not know. Upgrade this instance.':
+    async () => {
+      const { open, merchant, settings } = openCompanyShop()
+      await open()
+      await writeLater(settings, 'company:C-1', { stage: secrets.name })
+      return merchant.resolveCompany(target, 'not_created')
+    },
   'merchant.resolveCompany: resolution must be { onboarding }, with the id of one, or not_created': async () =>
     (await openUncertain()).merchant.resolveCompany(target, secrets.name as never),
   'merchant.resolveCompany: onboarding does not exist at the service; check the id': async () =>

@@ -3,6 +3,7 @@ import { createMerchant, memoryStore, type PayoutProblem } from '../../../src/me
 import { bill, openPayingShop } from '../paying-shop.ts'
 import { openShop } from '../shop.ts'
 import { waitFor } from '../wait-for.ts'
+import { writeLater } from '../write-later.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
 
 type PayingShop = ReturnType<typeof openPayingShop>
@@ -129,6 +130,13 @@ export const merchantPayoutErrors: ErrorTable = {
     await payOut()
     return merchant.resolvePayout({ payout: 'P-1' }, 'paid')
   },
+  'merchant.resolvePayout: payout has a status that this version of guiche does not know. Upgrade this instance.':
+    async () => {
+      const { payOut, merchant, settings } = openPayingShop()
+      await payOut()
+      await writeLater(settings, 'payout:P-1', { stage: secrets.name })
+      return merchant.resolvePayout({ payout: 'P-1' }, 'paid')
+    },
   'merchant.resolvePayout: resolution must be paid, failed or not_created': async () =>
     (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, secrets.name as never),
   'merchant.resolvePayout: resolution needs a whole read of the list that begins after the request; in 30 s, when this server has known the request for a lease, let processDue() run, and try again':
