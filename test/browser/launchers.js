@@ -15,8 +15,11 @@ async function createPage({ context }) {
   return page
 }
 
-async function createSlowPage(browser) {
+// pages that run side by side all believe that they have the focus
+async function createFocusedPage(browser) {
   const page = await createPage(browser)
+  const session = await page.createCDPSession()
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
   if (slowness > 1) await page.emulateCPUThrottling(slowness)
   return page
 }
@@ -25,7 +28,7 @@ async function createSlowPage(browser) {
 const launchers = {
   chromium: ({ browser }) =>
     chromeLauncher({
-      createPage: createSlowPage,
+      createPage: createFocusedPage,
       launchOptions: {
         timeout,
         executablePath: browser,

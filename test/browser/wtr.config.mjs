@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { freePort } from '../tools/free-port.js'
@@ -6,6 +7,8 @@ import { faultyModules } from './faulty-modules.js'
 import { launcherOf } from './launchers.js'
 import { uploadSink } from './upload-sink.js'
 
+const engine = process.env.GUICHE_BROWSER ?? 'chromium'
+
 // the pages have no environment
 const define = { 'process.env.GUICHE_LATE': JSON.stringify(process.env.GUICHE_LATE ?? '') }
 
@@ -13,8 +16,9 @@ const define = { 'process.env.GUICHE_LATE': JSON.stringify(process.env.GUICHE_LA
 export default {
   files: 'test/browser/**/*.test.ts',
   port: await freePort(),
-  browsers: [await launcherOf(process.env.GUICHE_BROWSER ?? 'chromium')],
-  concurrency: 1, // a page in the background has neither focus nor clipboard
+  browsers: [await launcherOf(engine)],
+  // pages mostly wait; in other engines than Chromium, one in the background has neither focus nor clipboard
+  concurrency: engine === 'chromium' ? availableParallelism() : 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,

@@ -1,3 +1,4 @@
+// @full It starts a shop on each database; the quick run tests each store on its own.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @full It measures every control of every page; the browser tests measure those of the elements.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { cardPage } from './support/card-page.ts'

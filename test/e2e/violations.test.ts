@@ -1,3 +1,4 @@
+// @full It checks pages of the demo; the browser tests check each state of the elements.
 import { expect, test } from 'vitest'
 import { useDemo } from './support/use-demo.ts'
 

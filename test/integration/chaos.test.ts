@@ -1,3 +1,4 @@
+// @full It kills servers for a while; the quick run kills one at some steps of a payment.
 import { expect, test } from 'vitest'
 import { runChaos } from '../chaos/run-chaos.ts'
 import { noFindings, noPayoutFindings } from '../chaos/no-findings.ts'

@@ -1,3 +1,4 @@
+// @full It runs the code of every guide.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

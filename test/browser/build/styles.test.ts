@@ -1,3 +1,4 @@
+// @quick The build minifies the styles.
 import { expect } from '@open-wc/testing'
 import type { CSSResult, LitElement } from 'lit'
 import { CardCheckout } from '../../../widgets/card-checkout/element.ts'

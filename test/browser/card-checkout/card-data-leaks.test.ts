@@ -1,3 +1,4 @@
+// @quick Guards: no card data leaves the form.
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { text } from '../by-role.ts'

@@ -1,4 +1,4 @@
-// @engines The focus in a card frame differs between engines.
+// @quick Focus and announcements: the payer is led to the first wrong field.
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { frameState, untilFrame } from '../card-frame/type-into-frame.ts'

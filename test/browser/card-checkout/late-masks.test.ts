@@ -1,4 +1,3 @@
-// @engines Input events differ between engines.
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { get } from '../by-role.ts'

@@ -1,4 +1,3 @@
-// @engines Forms, the focus and the back/forward cache differ between engines.
 import { expect } from '@open-wc/testing'
 import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { get, text } from '../by-role.ts'

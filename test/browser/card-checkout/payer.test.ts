@@ -1,4 +1,3 @@
-// @engines Input events, carets and the order of the Tab key differ between engines.
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { has, text } from '../by-role.ts'

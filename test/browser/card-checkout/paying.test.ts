@@ -1,3 +1,4 @@
+// @quick Money and the double press: an order is paid once, whatever is lost.
 import { expect } from '@open-wc/testing'
 import { get, has, plain, text } from '../by-role.ts'
 import { press as pressKey } from '../keys.ts'

@@ -1,3 +1,4 @@
+// @quick Guards: the strictest content security policy.
 import { expect } from '@open-wc/testing'
 import { suite, test } from '../mocha.ts'
 import { mountUnderPolicy } from '../mount-under-policy.ts'

@@ -1,4 +1,3 @@
-// @engines The focus and the keys in a card frame differ between engines.
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import type { CheckoutTokenizer } from '../../../widgets/card-checkout/entry/card-entries.ts'

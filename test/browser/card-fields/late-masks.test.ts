@@ -1,4 +1,3 @@
-// @engines Input events and carets differ between engines.
 import { expect } from '@open-wc/testing'
 import { press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'

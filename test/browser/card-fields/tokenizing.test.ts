@@ -1,4 +1,3 @@
-// @engines The focus, autofill and undo differ between engines.
 import { expect } from '@open-wc/testing'
 import { TokenizerError } from '../../../widgets/card-fields/tokenizer.ts'
 import { press, type } from '../keys.ts'

@@ -1,4 +1,4 @@
-// @engines Frames and their focus differ between engines.
+// @quick Guards: what a frame of another origin can do.
 import { expect } from '@open-wc/testing'
 import { TokenizerError } from '../../../widgets/card-fields/tokenizer.ts'
 import { handshake } from '../../../widgets/card-frame/messages.ts'

@@ -1,4 +1,4 @@
-// @engines Declarative shadow DOM and pages that are still loading differ between engines.
+// @quick First paint: the page before its script.
 import { expect } from '@open-wc/testing'
 import type { LitElement } from 'lit'
 import type { Tag } from '../mount-under-policy.ts'

@@ -1,3 +1,4 @@
+// @quick First paint: the page without a script.
 // @engines Declarative shadow DOM and pages without scripts differ between engines.
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'

@@ -1,4 +1,3 @@
-// @full It checks the contrast of every element in every theme.
 import { expect } from '@open-wc/testing'
 import type { LitElement } from 'lit'
 import { mount as mountCard } from '../card-checkout/mount.ts'

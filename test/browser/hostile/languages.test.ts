@@ -1,4 +1,3 @@
-// @full It pays in many languages, in each engine.
 import { expect } from '@open-wc/testing'
 import { addedLanguagesKey } from '../../../widgets/common/texts/languages.ts'
 import { addLanguage } from '../../../widgets/languages/index.ts'

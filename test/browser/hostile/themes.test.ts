@@ -1,4 +1,3 @@
-// @full It checks the contrast of many themes, in each engine.
 import { expect } from '@open-wc/testing'
 import type { LitElement } from 'lit'
 import { get, text } from '../by-role.ts'

@@ -1,4 +1,3 @@
-// @engines Engines decode, turn and encode images differently.
 import { expect } from '@open-wc/testing'
 import { plain } from '../by-role.ts'
 import { until, untilPassing } from '../settle.ts'

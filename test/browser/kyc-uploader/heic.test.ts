@@ -1,4 +1,3 @@
-// @engines Engines decode, draw and encode images differently.
 import { expect } from '@open-wc/testing'
 import { plain } from '../by-role.ts'
 import { setup, suite, teardown, test } from '../mocha.ts'

@@ -1,3 +1,4 @@
+// @quick Focus: the keyboard reaches everything, in order.
 // @engines The focus and the order of the Tab key differ between engines.
 import { expect } from '@open-wc/testing'
 import { get, plain } from '../by-role.ts'

@@ -1,3 +1,4 @@
+// @quick An upload that breaks loses nothing.
 import { expect } from '@open-wc/testing'
 import { uploadByXhr, type Uploader } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 import { get, plain } from '../by-role.ts'

@@ -1,4 +1,3 @@
-// @engines Streams, blobs and downloads differ between engines.
 import { expect } from '@open-wc/testing'
 import { problem } from '../../../src/merchant-api/problems.ts'
 import type { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'

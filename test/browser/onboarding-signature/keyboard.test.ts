@@ -1,4 +1,4 @@
-// @engines The focus and the order of the Tab key differ between engines.
+// @quick Focus: the keyboard reaches everything, in order.
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { get } from '../by-role.ts'

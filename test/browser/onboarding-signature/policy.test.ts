@@ -1,3 +1,4 @@
+// @quick Guards: the strictest content security policy.
 import { expect } from '@open-wc/testing'
 import { get, has } from '../by-role.ts'
 import { test } from '../mocha.ts'

@@ -1,3 +1,4 @@
+// @quick The clipboard: what says that it is copied is copied.
 // @engines The clipboard, the selection and the focus differ between engines.
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'

@@ -1,3 +1,4 @@
+// @quick Announcements: the time that is left.
 import { expect } from '@open-wc/testing'
 import { testClock } from '../../clock.ts'
 import { get, has, text } from '../by-role.ts'

@@ -1,3 +1,4 @@
+// @quick First paint and guards: the first response, and what is none.
 import { expect } from '@open-wc/testing'
 import { get, has, text } from '../by-role.ts'
 import { test } from '../mocha.ts'

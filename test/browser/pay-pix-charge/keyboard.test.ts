@@ -1,3 +1,4 @@
+// @quick Focus: it stays in the element when what has it disappears.
 // @engines The focus differs between engines.
 import { expect } from '@open-wc/testing'
 import { get, has } from '../by-role.ts'

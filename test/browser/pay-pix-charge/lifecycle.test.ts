@@ -1,3 +1,4 @@
+// @quick Money and announcements: each status is told once.
 import { expect } from '@open-wc/testing'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
 import { get, has, text } from '../by-role.ts'
@@ -116,6 +117,7 @@ test('a text that is announced again soon stays as long as the first time', asyn
 for (const failure of ['too-many-requests', 'server-busy'] as const)
   test(`a server that responds ${failure} is asked again, and the payer reads nothing of it`, async () => {
     const { element, server, clock } = await mount()
+    await untilAnnounced(element, 'Pagamento por Pix')
     const shown = text(element)
     const sent = server.requests.length
     server.failure = failure

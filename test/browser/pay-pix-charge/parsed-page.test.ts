@@ -1,4 +1,3 @@
-// @engines Engines parse a page in different steps.
 import { expect } from '@open-wc/testing'
 import { browserPlatform, type Platform } from '../../../widgets/common/connection/platform.ts'
 import type { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'

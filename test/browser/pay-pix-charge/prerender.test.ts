@@ -1,4 +1,4 @@
-// @engines Declarative shadow DOM, the focus and layout differ between engines.
+// @quick First paint: the script takes over without a move.
 import { expect } from '@open-wc/testing'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'

@@ -1,4 +1,3 @@
-// @engines Frames and their focus differ between engines.
 import { expect } from '@open-wc/testing'
 import { connectVLibras } from '../../../widgets/vlibras/index.ts'
 import { otherOrigin } from '../card-frame/mount.ts'

@@ -1,4 +1,3 @@
-// @full It mounts every scenario of every element again.
 import { expect } from '@open-wc/testing'
 import type { LitElement } from 'lit'
 import { connectVLibras } from '../../../widgets/vlibras/index.ts'

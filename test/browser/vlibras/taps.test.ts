@@ -1,4 +1,3 @@
-// @engines Labels, frames and keys make clicks of their own in each engine.
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { connectVLibras } from '../../../widgets/vlibras/index.ts'

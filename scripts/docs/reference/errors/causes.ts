@@ -580,7 +580,11 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'A record that cannot be read',
-        ['This … record …', 'A newer version of guiche has stored…'],
+        [
+          'This … record …',
+          'A newer version of guiche has stored…',
+          '… has a status that this version of guiche does not know…',
+        ],
         'Another version wrote the record, or it is damaged.',
         'Upgrade servers before pages, and all of them. Let nothing else write to the store.',
       ),
