@@ -15,11 +15,8 @@ async function createPage({ context }) {
   return page
 }
 
-// pages that run side by side all believe that they have the focus
-async function createFocusedPage(browser) {
+async function createSlowPage(browser) {
   const page = await createPage(browser)
-  const session = await page.createCDPSession()
-  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
   if (slowness > 1) await page.emulateCPUThrottling(slowness)
   return page
 }
@@ -28,7 +25,7 @@ async function createFocusedPage(browser) {
 const launchers = {
   chromium: ({ browser }) =>
     chromeLauncher({
-      createPage: createFocusedPage,
+      createPage: createSlowPage,
       launchOptions: {
         timeout,
         executablePath: browser,

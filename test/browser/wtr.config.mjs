@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { freePort } from '../tools/free-port.js'
@@ -17,8 +16,7 @@ export default {
   files: 'test/browser/**/*.test.ts',
   port: await freePort(),
   browsers: [await launcherOf(engine)],
-  // pages mostly wait; in other engines than Chromium, one in the background has neither focus nor clipboard
-  concurrency: engine === 'chromium' ? availableParallelism() : 1,
+  concurrency: 1, // a page in the background has neither focus nor clipboard
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,

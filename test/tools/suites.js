@@ -5,12 +5,15 @@ import { runCommand, runTests } from './results.js'
 import { filesIn } from '../../scripts/build/stamp.js'
 import { tagsOf } from './tags.js'
 
+// tests in pages mostly wait: their processor time is a third of their wall time
+const pagesLoad = 0.66
+
 /**
  * All suites, in the order they start: what takes longest first. A suite is a command, or has the test files of a folder.
  *
  * - `files`: the tests, each with its path and whether the quick run leaves it to the full run; none for a script
  * - `isFull`: whether the quick run leaves the whole suite to the full run
- * - `load`: how much of the machine's work it does while two suites run side by side; 1 is a half
+ * - `load`: how much of the machine it needs; suites run side by side while their loads are 2 at most
  * - `needsBuild`: whether it reads `dist`
  * - `repeats`: whether a file with a failure runs once more; only where browsers, servers and programs may interfere
  * - `run(files, title)`: runs the tests of these files, or those with that title, and returns a result as results.js describes it
@@ -23,8 +26,8 @@ export const suites = [
   browser('firefox'),
   browser('webkit'),
   vitest('package'),
-  inEngine('speech', 'chromium', { isFull: true }),
-  inEngine('speech', 'firefox', { isFull: true }),
+  inEngine('speech', 'chromium', { isFull: true, load: 1 }),
+  inEngine('speech', 'firefox', { isFull: true, load: 1 }),
   vitest('integration', { repeats: true }),
   vitest('stores', { needsBuild: false, workers: 2 }), // they mostly wait for databases
   vitest('consumers', { engines: ['chromium'], isFull: true, repeats: true }),
@@ -76,7 +79,7 @@ function vitest(
 }
 
 // the tests of a folder in one engine; those that depend on it run in Firefox too
-function inEngine(folder, engine, options) {
+function inEngine(folder, engine, options = {}) {
   const isFirst = engine === 'chromium'
   const only = isFirst ? undefined : ({ engines }) => engines
   const name = isFirst ? folder : `${folder}-${engine}`
@@ -86,6 +89,7 @@ function inEngine(folder, engine, options) {
     engines: [engine],
     env: { GUICHE_ENGINE: engine },
     repeats: true,
+    load: options.load ?? pagesLoad,
     only,
   })
 }
@@ -104,7 +108,7 @@ function browser(engine) {
     isFull: false,
     repeats: true,
     needsBuild: true,
-    load: 1,
+    load: pagesLoad,
     files,
     run,
   }
