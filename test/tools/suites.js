@@ -10,6 +10,7 @@ import { tagsOf } from './tags.js'
  * All suites, in the order they start: what takes longest first. A suite is a command, or has the test files of a folder.
  *
  * - `files`: the tests, each with its path and whether the quick run leaves it to the full run; none for a script
+ * - `command`: the command of package.json that it runs; none for tests
  * - `isFull`: whether the quick run leaves the whole suite to the full run
  * - `load`: how much of the machine's work it does while two suites run side by side; 1 is a half
  * - `needsBuild`: whether it reads `dist`
@@ -36,14 +37,16 @@ export const suites = [
   script('format', ['format:check'], { needsBuild: false }),
   script('chaos', ['chaos', '--', '--minutes', '1'], { isFull: true, load: 0.5 }),
   script('fuzz', ['fuzz', '--', '--minutes', '1'], { isFull: true }),
+  script('bench', ['bench', '--', '--smoke'], { isFull: true }),
 ]
 
 /** The build, which precedes every suite that reads `dist`. */
 export const build = script('build', ['build'])
 
-// a script of package.json
+// a command of package.json, with its arguments
 function script(name, args, { isFull = false, needsBuild = true, load = 1 } = {}) {
-  return { name, engines: [], isFull, needsBuild, load, run: () => runCommand('npm', ['run', '--silent', ...args]) }
+  const [command] = args
+  return { name, command, engines: [], isFull, needsBuild, load, run: () => runCommand('npm', ['run', '--silent', ...args]) }
 }
 
 // a project of vite.config.ts, named after its folder
