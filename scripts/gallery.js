@@ -9,7 +9,12 @@ import { root } from './install.js'
 // printed. `npm run gallery -- pay-pix-charge en 320 light` draws only the named ones of each kind. It writes the sheets for
 // visual review to out/gallery/<tag>/<lang>-<width>-<theme>.png, and to …-print.png.
 const requested = process.argv.slice(2)
-const kinds = { tags: galleryTags, langs: ['pt-BR', 'en', 'es'], widths: ['320', '768', '1280'], themes: ['light', 'dark'] }
+const kinds = {
+  tags: galleryTags,
+  langs: ['pt-BR', 'en', 'es'],
+  widths: ['320', '768', '1280'],
+  themes: ['light', 'dark'],
+}
 const unknown = requested.filter((name) => !Object.values(kinds).flat().includes(name))
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. Choose from: ${Object.values(kinds).flat().join(', ')}`)

@@ -7,6 +7,7 @@ import { median, quantile } from './statistics.js'
 import { startWorker } from './worker.js'
 
 const idleSeconds = fullOrSmoke(20)
+const probeSeconds = fullOrSmoke(2, 0.5)
 const maxStatementsPerSecond = 5
 const counts = fullOrSmoke([1000, 10_000], [20])
 
@@ -68,7 +69,8 @@ async function run(servers, clients, perServer) {
     return (await total('statements')) - start
   }
   // until every request has read its order, and half a minute at most
-  for (let seconds = 0; seconds < 30; seconds += 2) if ((await statementsIn(2)) <= 2 * maxStatementsPerSecond) break
+  for (let seconds = 0; seconds < 30; seconds += probeSeconds)
+    if ((await statementsIn(probeSeconds)) <= probeSeconds * maxStatementsPerSecond) break
   const after = await askAll('memory')
   const idle = await statementsIn(idleSeconds)
 

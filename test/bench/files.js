@@ -26,7 +26,9 @@ async function bareRows(server, { publicURL }, size) {
 
 async function ourRows(server, record, size) {
   await send(record, record.first, mebibyte)
-  const up = await row(server, 'memory of an upload', size, { target: 'upload-memory' }, () => send(record, record.second, size))
+  const up = await row(server, 'memory of an upload', size, { target: 'upload-memory' }, () =>
+    send(record, record.second, size),
+  )
   const { file } = await report(server)
   return [up, await row(server, 'memory of a download', size, { target: 'download-memory' }, () => read(file, size))]
 }

@@ -52,7 +52,11 @@ async function startServer() {
 }
 
 async function longPolls() {
-  const { count, heap, resident, delays, total } = await runIn('node', 'merchant/long-polls.js', String(fullOrSmoke(10_000, 1000)))
+  const { count, heap, resident, delays, total } = await runIn(
+    'node',
+    'merchant/long-polls.js',
+    String(fullOrSmoke(10_000, 3000)),
+  )
   const kilobytes = (bytes) => bytes / count / 1000
   return [
     {

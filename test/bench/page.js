@@ -81,7 +81,13 @@ function summaryOf(rows) {
 const namesOf = (rows) => rows.map(({ name }) => escaped(name)).join('; ')
 
 function tableOf(rows) {
-  const lines = rows.map((row) => [row.name, figure(row), ...bounds(row), row.verdict ?? '', row.missing ?? row.note ?? ''])
+  const lines = rows.map((row) => [
+    row.name,
+    figure(row),
+    ...bounds(row),
+    row.verdict ?? '',
+    row.missing ?? row.note ?? '',
+  ])
   const header = ['measured', 'value', 'limit', 'goal', 'result', 'details']
   return [header, header.map(() => '---'), ...lines].map(lineOf).join('\n')
 }

@@ -11,7 +11,8 @@ const perRound = fullOrSmoke(200, 10)
  */
 export async function measure() {
   const times = await runIn('node', 'merchant/processor-time.js', String(rounds), String(perRound))
-  const note = (each) => `${spread(each.map((time, round) => time / times.charge[round]))}, ${each.length} × ${perRound}`
+  const note = (each) =>
+    `${spread(each.map((time, round) => time / times.charge[round]))}, ${each.length} × ${perRound}`
   const ratio = (name, each, goal) => {
     const value = median(each.map((time, round) => time / times.charge[round]))
     return { name: `${name} ÷ POST /pix`, ...goal, value, note: note(each) }

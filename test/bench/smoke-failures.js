@@ -13,7 +13,9 @@ export function smokeFailures(results, { every }) {
   const unreached = every ? Object.keys(targets).filter((name) => !measured.has(name)) : []
   return [
     ...unmeasured.map(({ name, missing }) => `${name}: ${missing}`),
-    ...rows.filter(({ value }) => value !== undefined && !Number.isFinite(value)).map(({ name }) => `${name}: no number`),
+    ...rows
+      .filter(({ value }) => value !== undefined && !Number.isFinite(value))
+      .map(({ name }) => `${name}: no number`),
     ...Object.keys(results).flatMap((part) => (results[part].length === 0 ? `${part} has no rows` : [])),
     ...worse.map(({ name, value, target }) => `${name}: ${value} is worse than the limit, ${targets[target].limit}`),
     ...unreached.map((name) => `no row has the target ${name}`),

@@ -169,7 +169,7 @@ const timings = {
   'merchant-throughput': {
     limit: 0.5,
     goal: 0.6,
-    unit: '× node:http',
+    unit: '× bare handler',
     why: 'A charge request costs a shop about two of the requests it already serves.',
   },
   'callback-processor-time': {

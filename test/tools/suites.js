@@ -46,7 +46,15 @@ export const build = script('build', ['build'])
 // a command of package.json, with its arguments
 function script(name, args, { isFull = false, needsBuild = true, load = 1 } = {}) {
   const [command] = args
-  return { name, command, engines: [], isFull, needsBuild, load, run: () => runCommand('npm', ['run', '--silent', ...args]) }
+  return {
+    name,
+    command,
+    engines: [],
+    isFull,
+    needsBuild,
+    load,
+    run: () => runCommand('npm', ['run', '--silent', ...args]),
+  }
 }
 
 // a project of vite.config.ts, named after its folder

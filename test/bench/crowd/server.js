@@ -20,6 +20,11 @@ answerMessages({
     return sessions
   },
   waiters: async () => (await merchant.stats()).waiters,
+  /** Returns the seconds of processor time that this process has taken. */
+  work() {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  },
   // as the documentation says
   async close() {
     server.close()

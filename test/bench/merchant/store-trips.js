@@ -36,7 +36,8 @@ async function send(path, init) {
 function countedStore() {
   const inner = memoryStore()
   let [calls, trips, running] = [0, 0, 0]
-  const counted = (method) =>
+  const counted =
+    (method) =>
     async (...args) => {
       calls++
       if (running++ === 0) trips++

@@ -1,18 +1,16 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { root } from '../../../scripts/install.js'
 
 const leftOut = ['.git', '.data', 'out']
 
 /**
- * Copies the repository to a folder that is removed after the test: a command that writes files must not change those that other
- * tests read. Installed packages are links.
+ * Copies the repository to a temporary folder: a command that writes files must not change those that other tests read. Installed
+ * packages are links.
  */
 export function copyRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-copy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
   const packages: string[] = []
   const filter = (source: string) => {
     const path = relative(root, source)

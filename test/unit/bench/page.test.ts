@@ -30,7 +30,9 @@ test('each row has its value, its limit and goal, which of them it reaches, and 
     },
     conditions,
   )
-  expect(page).toContain('| measured | value | limit | goal | result | details |\n| --- | --- | --- | --- | --- | --- |\n')
+  expect(page).toContain(
+    '| measured | value | limit | goal | result | details |\n| --- | --- | --- | --- | --- | --- |\n',
+  )
   expect(page).toMatch(/^\| client, Pix only \| 7\.40 kB \| ≤ [\d.]+ \| ≤ [\d.]+ \| goal \| guiche 6\.1 \|$/m)
   expect(page).toMatch(/^\| client, payins only \| 19\.5 kB \| ≤ [\d.]+ \| ≤ [\d.]+ \| worse \|  \|$/m)
   expect(page).toMatch(/^\| GET \/pix \| 0\.55 [^|]+ \| ≥ [\d.]+ \| ≥ [\d.]+ \| held \|  \|$/m)

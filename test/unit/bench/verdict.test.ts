@@ -17,7 +17,7 @@ test('a row whose more is better is at its goal, within its limit, or worse', ()
 })
 
 test('a row without a value is not measured, and one without a target has no verdict', () => {
-  expect([smaller(), verdict({ value: 3 })]).toEqual(['not measured', ''])
+  expect([smaller(), verdict({ target: undefined, value: 3 })]).toEqual(['not measured', ''])
 })
 
 test('every goal is at least as good as its limit, and says why it matters', () => {
