@@ -7,11 +7,15 @@ import { indexedPng } from '../test/tools/indexed-png.ts'
 import { root } from './install.js'
 
 // `npm run pictures` draws the main states of each element for its page of the documentation, in each language of the site,
-// and writes the texts that they show beside them. A test compares these with the elements.
+// and writes the texts that they show beside them. A test compares these with the elements. `npm run pictures -- card-checkout`
+// draws those of that one.
+const requested = process.argv.slice(2)
+const chosen = elementPictures.filter(({ tag }) => requested.length === 0 || requested.includes(tag))
+if (chosen.length === 0) throw new Error(`No element is named ${requested.join(' or ')}.`)
 const executablePath = findBrowser('chromium')?.browser
 if (!executablePath) throw new Error('The pictures need Chromium.')
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-for (const picture of elementPictures) {
+for (const picture of chosen) {
   const { page, texts } = await openPicture(browser, picture)
   const file = join(root, picture.path)
   mkdirSync(dirname(file), { recursive: true })
@@ -19,5 +23,6 @@ for (const picture of elementPictures) {
   writeFileSync(`${file}.png`, indexedPng(screenshot))
   writeFileSync(`${file}.txt`, texts)
   await page.context().close()
+  console.log(picture.path)
 }
 await browser.close()

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, installPackages, node, root } from '../../scripts/install.js'
+import { oneAtATime } from '../../scripts/one-at-a-time.js'
 import { stampOf } from '../../scripts/build/stamp.js'
 import { brokenLinks } from './broken-links.js'
 
@@ -18,9 +19,12 @@ install()
 run('scripts/build.js')
 installPackages(site)
 const stamp = `${base} ${stampOf(root, inputs, isSource)}`
-if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
-  console.log('The documentation site is up to date')
-else build()
+// two builds at once would share their temporary files
+oneAtATime(() => {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
+    console.log('The documentation site is up to date')
+  else build()
+})
 if (process.argv.includes('--check')) check()
 
 function build() {

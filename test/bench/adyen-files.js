@@ -10,7 +10,11 @@ import { pixView } from './views.js'
  * immediately, which is its best case. Analytics are disabled as far as it allows, and it uses its default language. The
  * frames of its card fields come from its server: they are not loaded, and their time is not counted.
  */
-export async function adyenFiles() {
+export const adyenFiles = () => (files ??= bundleFiles())
+
+let files
+
+async function bundleFiles() {
   const pix = await adyenScript(
     'Pix',
     `checkout.createFromAction({

@@ -6,7 +6,7 @@ import { openBrowser } from './browser.js'
 import { fromScript, pageOf } from './from-script.js'
 import { servePages } from './pages.js'
 import { ourForm, theirForm } from './ready.js'
-import { rounds } from './rounds.js'
+import { fullOrSmoke } from './full-or-smoke.js'
 import { median, spread } from './statistics.js'
 import { cardView } from './views.js'
 
@@ -17,7 +17,7 @@ const element = join(root, 'dist/cdn/pt-BR/card-checkout-own-fields.js')
  * fields, so it waits for nothing else; the frames of Adyen's fields are not counted.
  */
 export async function measure() {
-  const ratio = { name: 'script → card form, ours ÷ theirs', target: 'card-form' }
+  const ratio = { name: 'script → card form, ours ÷ theirs', unit: '× Adyen Card' }
   if (!existsSync(element))
     return [{ ...ratio, missing: 'dist/cdn/pt-BR/card-checkout-own-fields.js does not exist; run npm run build' }]
   const pages = await servePages({
@@ -31,7 +31,7 @@ export async function measure() {
   try {
     const ours = []
     const theirs = []
-    for (let round = 0; round < rounds(20); round++) {
+    for (let round = 0; round < fullOrSmoke(20); round++) {
       ours.push(await fromScript(browser, `${pages.origin}/ours`))
       theirs.push(await fromScript(browser, `${pages.origin}/adyen`))
     }

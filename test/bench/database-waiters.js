@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withDatabase } from './database/databases.js'
 import { measurePart } from './measure-part.js'
 import { progress } from './progress.js'
-import { rounds } from './rounds.js'
+import { fullOrSmoke } from './full-or-smoke.js'
 import { median, quantile } from './statistics.js'
-import { targets } from './targets.js'
 import { startWorker } from './worker.js'
 
-const idleSeconds = 20
-const maxStatementsPerSecond = targets['waiting-statements'].max
+const idleSeconds = fullOrSmoke(20)
+const probeSeconds = fullOrSmoke(2, 0.5)
+const maxStatementsPerSecond = 5
+const counts = fullOrSmoke([1000, 10_000], [20])
 
 /**
  * Measures pages that wait for the payment of their orders, over two merchant servers on one database: memory, the database's
@@ -31,7 +32,7 @@ export async function measure() {
 async function measureAll(variants) {
   const rows = []
   for (const variant of variants) {
-    for (const count of [1000, 10_000].map(rounds))
+    for (const count of counts)
       rows.push(...(await measurePart(`${variant.title}: ${count} waiters`, () => measureOne(variant, count))))
   }
   return rows
@@ -68,7 +69,8 @@ async function run(servers, clients, perServer) {
     return (await total('statements')) - start
   }
   // until every request has read its order, and half a minute at most
-  for (let seconds = 0; seconds < 30; seconds += 2) if ((await statementsIn(2)) <= 2 * maxStatementsPerSecond) break
+  for (let seconds = 0; seconds < 30; seconds += probeSeconds)
+    if ((await statementsIn(probeSeconds)) <= probeSeconds * maxStatementsPerSecond) break
   const after = await askAll('memory')
   const idle = await statementsIn(idleSeconds)
 
@@ -98,8 +100,8 @@ function rowsOf(name, { renewal, memory, statementsPerSecond, delays, total }, c
     },
     {
       name: `${name}, nothing changes`,
-      target: 'waiting-statements',
       value: statementsPerSecond,
+      unit: 'statements/s',
       note: `both servers, ${idleSeconds} s, in which no wait ends`,
     },
     {
@@ -110,8 +112,8 @@ function rowsOf(name, { renewal, memory, statementsPerSecond, delays, total }, c
     },
     {
       name: `${name}, slowest response`,
-      target: 'waiting-latency',
       value: Math.max(...delays),
+      unit: 'ms',
       note: `after the other server recorded the payment; median ${median(delays).toFixed(0)} ms, 99 % in ${quantile(delays, 0.99).toFixed(0)} ms`,
     },
     {

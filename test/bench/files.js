@@ -3,14 +3,14 @@ import { get, request } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { measurePart } from './measure-part.js'
-import { rounds } from './rounds.js'
+import { fullOrSmoke } from './full-or-smoke.js'
 import { startWorker } from './worker.js'
 
 const mebibyte = 1024 * 1024
 
 /** Measures the memory of a large upload and download through the merchant server, and of an upload to bare node:http. */
 export async function measure() {
-  const size = rounds(1024) * mebibyte
+  const size = fullOrSmoke(1024, 64) * mebibyte
   return [
     ...(await measurePart('file through bare node:http', () => withServer((...each) => bareRows(...each, size)))),
     ...(await measurePart('file through the merchant server', () => withServer((...each) => ourRows(...each, size)))),
@@ -18,7 +18,7 @@ export async function measure() {
 }
 
 async function bareRows(server, { publicURL }, size) {
-  const discard = (bytes) => put(new URL('/bare', publicURL), {}, bytes)
+  const discard = (bytes) => sendFile(new URL('/bare', publicURL), { method: 'PUT' }, bytes)
   await discard(mebibyte) // warms the server up
   const name = 'memory of an upload that node:http discards'
   return [await row(server, name, size, { unit: 'MB' }, () => discard(size))]
@@ -26,10 +26,11 @@ async function bareRows(server, { publicURL }, size) {
 
 async function ourRows(server, record, size) {
   await send(record, record.first, mebibyte)
-  const target = { target: 'file-memory' }
-  const up = await row(server, 'memory of an upload', size, target, () => send(record, record.second, size))
+  const up = await row(server, 'memory of an upload', size, { target: 'upload-memory' }, () =>
+    send(record, record.second, size),
+  )
   const { file } = await report(server)
-  return [up, await row(server, 'memory of a download', size, target, () => read(file, size))]
+  return [up, await row(server, 'memory of a download', size, { target: 'download-memory' }, () => read(file, size))]
 }
 
 async function withServer(work) {
@@ -70,11 +71,11 @@ async function send({ publicURL, session }, document, size) {
     type: 'application/pdf',
     size,
   })
-  await sendFile(new URL(url, `${publicURL}/`), method, headers, size)
+  await sendFile(new URL(url, `${publicURL}/`), { method, headers }, size)
   await post('/kyc/documents', { document, upload: id })
 }
 
-async function sendFile(url, method, headers, size) {
+async function sendFile(url, { method, headers }, size) {
   const outgoing = request(url, { method, agent: false, headers: { ...headers, 'content-length': size } })
   const [[incoming]] = await Promise.all([once(outgoing, 'response'), pipeline(fileOf(size), outgoing)])
   incoming.resume()

@@ -6,9 +6,11 @@ import { node } from '../../scripts/install.js'
 import { measurePart } from './measure-part.js'
 import { load } from './merchant/load.js'
 import { benchFolder } from './packages.js'
-import { rounds } from './rounds.js'
+import { fullOrSmoke } from './full-or-smoke.js'
 import { runIn } from './runtimes.js'
 import { median, spread } from './statistics.js'
+
+const sliceMs = fullOrSmoke(1000, 50)
 
 /** Measures requests per second for a charge against a bare handler, and the cost of ten thousand long polls. */
 export async function measure() {
@@ -22,9 +24,9 @@ async function throughput() {
   const { stop, ...loads } = await startServer()
   const rates = { node: [], bare: [], merchant: [] }
   try {
-    for (let round = -1; round < rounds(12); round++) {
+    for (let round = -1; round < fullOrSmoke(12); round++) {
       for (const [name, each] of Object.entries(rates)) {
-        const rate = await load(loads[name], 1000)
+        const rate = await load(loads[name], sliceMs)
         if (round >= 0) each.push(rate) // the first round warms all up
       }
     }
@@ -50,7 +52,11 @@ async function startServer() {
 }
 
 async function longPolls() {
-  const { count, heap, resident, delays, total } = await runIn('node', 'merchant/long-polls.js', String(rounds(10_000)))
+  const { count, heap, resident, delays, total } = await runIn(
+    'node',
+    'merchant/long-polls.js',
+    String(fullOrSmoke(10_000, 3000)),
+  )
   const kilobytes = (bytes) => bytes / count / 1000
   return [
     {
@@ -61,8 +67,8 @@ async function longPolls() {
     },
     {
       name: 'payment → response, slowest long poll',
-      target: 'long-poll-latency',
       value: Math.max(...delays),
+      unit: 'ms',
       note: `from its own payment; median ${median(delays).toFixed(0)} ms`,
     },
     {

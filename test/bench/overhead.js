@@ -1,5 +1,5 @@
 import { measurePart } from './measure-part.js'
-import { rounds } from './rounds.js'
+import { fullOrSmoke } from './full-or-smoke.js'
 import { runIn } from './runtimes.js'
 import { median, spread } from './statistics.js'
 
@@ -9,7 +9,7 @@ export async function measure() {
   for (const runtime of ['node', 'deno', 'bun']) {
     const peers = runtime === 'node' ? 'peers' : 'alone'
     const measureTurns = async () => {
-      const { ratios, times } = await runIn(runtime, 'overhead/measure-turns.js', String(rounds(40)), peers)
+      const { ratios, times } = await runIn(runtime, 'overhead/measure-turns.js', String(fullOrSmoke(40)), peers)
       return Object.entries(ratios).map(([name, values]) => rowOf(runtime, name, values, times[name]))
     }
     rows.push(...(await measurePart(`calls on ${runtime}`, measureTurns)))

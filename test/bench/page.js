@@ -1,4 +1,4 @@
-import { figure, goal } from './table.js'
+import { bounds, figure } from './table.js'
 
 /** The benchmarks in the order of the page, with what they measure. */
 export const benchmarks = {
@@ -23,6 +23,18 @@ export const benchmarks = {
     'From the arrival of a callback to the frame that shows the payment.',
   ],
   merchant: ['The merchant server', 'With a store in memory and a stubbed service.'],
+  'store-trips': [
+    'Trips to the store',
+    'The calls of the store that run one after another, each of which waits for the database. Calls that run at the same time are one trip.',
+  ],
+  'processor-time': [
+    'Processor time',
+    'Of one process with a store in memory and a stubbed service, relative to a new Pix charge in the same rounds.',
+  ],
+  crowd: [
+    'A crowd after a deploy',
+    'One process, whose pages wait for their payments, stops and starts again. The pages poll with the code of the elements.',
+  ],
   files: ['Large files', 'The growth of the resident memory while a file passes through the merchant server.'],
   'database-throughput': ['Requests over a database', 'See [Capacity](../../capacity.md).'],
   'payout-limits': [
@@ -31,6 +43,7 @@ export const benchmarks = {
   ],
   reconcile: ['Reconciliation', 'The books of a month compared with a statement, one line in ten a refund.'],
   'database-waiters': ['Waiting pages over a database', 'See [Capacity](../../capacity.md).'],
+  'docs-site': ['The documentation site', 'Its first build, on all cores of the machine.'],
 }
 
 /** Renders the page of a run: its results by the names of the benchmarks, and lines about its machine and versions. */
@@ -40,7 +53,7 @@ export function pageOf(results, { date, machine, versions }) {
     .map(([name, [title, text]]) => `## ${title}\n\n${text}\n\n${tableOf(results[name])}`)
   return `# Benchmarks
 
-The last run of \`npm run bench\`, on ${date}: ${machine}. All variants of a comparison ran in turns, in the same run. Values are medians; a range is the middle half, from the first to the third quartile. Trust the ratios: absolute figures are those of one machine.
+The last run of \`npm run bench\`, on ${date}: ${machine}. All variants of a comparison ran in turns, in the same run. Values are medians; a range is the middle half, from the first to the third quartile. Trust the ratios: absolute figures are those of one machine. The limit of a row is what a change may not lose, and the goal is where the row shall be: “goal” reaches the goal, “held” the limit, and “worse” neither.
 
 ${summaryOf(Object.values(results).flat())}
 
@@ -52,23 +65,30 @@ ${versions.map(([name, version]) => `- ${name} ${version}`).join('\n')}
 `
 }
 
-/** Renders how many targets are met, and what is not. */
+/** Renders how many targets are at their goal and within their limit, and what is not. */
 function summaryOf(rows) {
   const withVerdict = (verdict) => rows.filter((row) => row.verdict === verdict)
   const lists = {
-    missed: withVerdict('missed'),
+    'worse than its limit': withVerdict('worse'),
     'not measured': withVerdict('not measured'),
     failed: rows.filter((row) => row.missing && !row.target),
   }
   const lines = Object.entries(lists).map(([title, each]) => `- ${title}: ${namesOf(each) || 'none'}`)
-  return [`Targets met: ${withVerdict('met').length}.`, '', ...lines].join('\n')
+  const counts = `At their goal: ${withVerdict('goal').length}. Within their limit: ${withVerdict('held').length}.`
+  return [counts, '', ...lines].join('\n')
 }
 
 const namesOf = (rows) => rows.map(({ name }) => escaped(name)).join('; ')
 
 function tableOf(rows) {
-  const lines = rows.map((row) => [row.name, figure(row), goal(row), row.verdict ?? '', row.missing ?? row.note ?? ''])
-  const header = ['measured', 'value', 'target', 'result', 'details']
+  const lines = rows.map((row) => [
+    row.name,
+    figure(row),
+    ...bounds(row),
+    row.verdict ?? '',
+    row.missing ?? row.note ?? '',
+  ])
+  const header = ['measured', 'value', 'limit', 'goal', 'result', 'details']
   return [header, header.map(() => '---'), ...lines].map(lineOf).join('\n')
 }
 

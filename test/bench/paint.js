@@ -6,7 +6,7 @@ import { openBrowser, openPage } from './browser.js'
 import { fromScript, pageOf } from './from-script.js'
 import { servePages } from './pages.js'
 import { ourQr, theirQr } from './ready.js'
-import { rounds } from './rounds.js'
+import { fullOrSmoke } from './full-or-smoke.js'
 import { median, spread } from './statistics.js'
 import { pixView } from './views.js'
 
@@ -26,7 +26,7 @@ export async function measure() {
     const warm = []
     const fromStart = []
     const theirs = []
-    for (let round = 0; round < rounds(20); round++) {
+    for (let round = 0; round < fullOrSmoke(20); round++) {
       const times = await setCharges(browser, `${pages.origin}/idle`)
       cold.push(times[0])
       warm.push(...times.slice(5))

@@ -2,7 +2,7 @@ import { openBrowser, openPage } from './browser.js'
 import { measurePart } from './measure-part.js'
 import { networks } from './networks.js'
 import { startShop } from './payable-server.js'
-import { rounds } from './rounds.js'
+import { fullOrSmoke } from './full-or-smoke.js'
 import { median, spread } from './statistics.js'
 import { targets } from './targets.js'
 
@@ -32,7 +32,7 @@ export async function measure() {
   const browser = await openBrowser({ frames: 'limited' })
   const rows = []
   try {
-    for (const network of Object.keys(networks))
+    for (const network of fullOrSmoke(Object.keys(networks), ['slow 4G']))
       for (const content of Object.keys(contents))
         rows.push(
           ...(await measurePart(`${network}: ${contents[content].what}`, () =>
@@ -48,7 +48,7 @@ export async function measure() {
 
 async function measureRounds(browser, origin, network, content) {
   const times = Object.fromEntries([...contents[content].ours, 'adyen'].map((variant) => [variant, []]))
-  for (let round = 0; round < rounds(10); round++)
+  for (let round = 0; round < fullOrSmoke(10); round++)
     for (const [variant, each] of Object.entries(times))
       each.push(await paintedAt(browser, `${origin}/${content}/${variant}`, network))
   return rowsOf(network, content, times)

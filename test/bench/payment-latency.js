@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../tools/free-port.js'
 import { root } from '../../scripts/install.js'
 import { openBrowser, openPage } from './browser.js'
-import { rounds } from './rounds.js'
+import { fullOrSmoke } from './full-or-smoke.js'
 import { median, quantile } from './statistics.js'
 
 const checkout = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>bench</title>
@@ -18,7 +18,7 @@ export async function measure() {
   try {
     const tab = await openPage(browser, shop.origin)
     const times = []
-    for (let payment = 0; payment < rounds(250); payment++) times.push(await pay(shop, tab.page, `B-${payment}`))
+    for (let payment = 0; payment < fullOrSmoke(250); payment++) times.push(await pay(shop, tab.page, `B-${payment}`))
     await tab.close()
     const note = `${times.length} payments, frames at 60 Hz`
     return [

@@ -7,10 +7,10 @@ import { dayKind } from '../../src/merchant/payouts/shop-records.ts'
 import { recordStore } from '../../src/merchant/stores/records.ts'
 import { openStore } from '../integration/open-store.ts'
 import { withDatabase } from './database/databases.js'
-import { rounds } from './rounds.js'
+import { fullOrSmoke } from './full-or-smoke.js'
 import { median, spread } from './statistics.js'
 
-const perRound = 96
+const perRound = fullOrSmoke(96, 16)
 const dayMs = 86_400_000
 
 /** Measures reservations of payouts in the limits of a day, each compared with one write of a record of its own. */
@@ -31,7 +31,7 @@ async function measureOn(name, title, address) {
   const { store, close } = await openStore({ store: name, address }, systemClock)
   const cases = [1, 8].flatMap((servers) => [0, 1000, 5000].map((size) => ({ servers, size, rates: [], ratios: [] })))
   let day = 0
-  for (let round = -1; round < rounds(8); round++)
+  for (let round = -1; round < fullOrSmoke(8); round++)
     for (const { servers, size, rates, ratios } of cases) {
       const bare = await rateOf(servers, (_, id) => store.put(`floor-${day}-${id}`, { id }, null))
       const { reserve, count } = await dayOf(store, ++day, servers, size)

@@ -11,10 +11,10 @@ import { targets } from './targets.js'
 
 // the files for pages without a bundler: each holds, in one language, what a bundle loads first and what it loads later
 const shipped = [
-  ...elements.map((tag) => ({ files: [`${tag}.js`], target: lifeOf(`size-${tag}`) })),
-  { files: ['card-checkout-own-fields.js'] },
-  { files: ['widgets.js'] },
-  { files: ['card-frame.html', 'card-frame.js'] },
+  ...elements.map((tag) => [`${tag}.js`]),
+  ['card-checkout-own-fields.js'],
+  ['widgets.js'],
+  ['card-frame.html', 'card-frame.js'],
 ]
 
 const peers = [
@@ -67,26 +67,18 @@ export async function measure() {
 
 // what is loaded on demand has a row of its own
 function programRows(name, target, { first, later, shares }) {
-  const life = lifeOf(target)
-  const row = { name, target, value: first, note: listSizes(shares) }
-  if (!later.length && !life) return [row]
+  const row = { name, ...(target in targets ? { target } : { unit: 'kB' }), value: first, note: listSizes(shares) }
+  if (!later.length) return [row]
   const note = listSizes(later)
   const value = later.reduce((sum, { size }) => sum + size, first)
-  return [row, { name: `${name}, with all it loads later, in one language`, ...goalOf(life), value, note }]
+  return [row, { name: `${name}, with all it loads later, in one language`, unit: 'kB', value, note }]
 }
 
-/** Returns the name of the target for all that is ever loaded, beside that for the first load; undefined if there is none. */
-function lifeOf(target) {
-  return `${target}-life` in targets ? `${target}-life` : undefined
-}
-
-const goalOf = (target) => (target ? { target } : { unit: 'kB' })
-
-function fileRow({ files, target }) {
+function fileRow(files) {
   const paths = files.map((file) => `pt-BR/${file}`)
   return {
     name: `${paths.map((path) => `cdn/${path}`).join(' + ')}, all in one language`,
-    ...goalOf(target),
+    unit: 'kB',
     value: paths.map(fileSize).reduce((sum, size) => sum + size),
   }
 }

@@ -1,7 +1,7 @@
 import { openBrowser, openPage } from './browser.js'
 import { slowPhone } from './networks.js'
 import { startShop } from './payable-server.js'
-import { rounds } from './rounds.js'
+import { fullOrSmoke } from './full-or-smoke.js'
 import { median, spread } from './statistics.js'
 
 /** The pages by what is measured on them. The first one is what the network and the machine take for any page. */
@@ -27,7 +27,7 @@ export async function measure() {
   const browser = await openBrowser({ frames: 'limited' })
   const times = Object.fromEntries(Object.keys(paths).map((name) => [name, []]))
   try {
-    for (let round = 0; round < rounds(7); round++)
+    for (let round = 0; round < fullOrSmoke(7); round++)
       for (const [name, path] of Object.entries(paths)) times[name].push(await paintedAt(browser, shop.origin + path))
   } finally {
     await browser.close()
@@ -41,7 +41,7 @@ function rowsOf(name, times, plain) {
   if (name === 'plain') return [{ ...absolute, unit: 'ms' }]
   const ratios = times.map((time, round) => time / plain[round])
   return [
-    { ...absolute, target: `slow-phone-${name}` },
+    { ...absolute, unit: 'ms' },
     { name: `${names[name]}, ÷ the page of one text`, value: median(ratios), unit: '×', note: spread(ratios) },
   ]
 }

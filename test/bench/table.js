@@ -1,20 +1,22 @@
 import { targets } from './targets.js'
 
 /**
- * Compares a row with its target: met, missed or not measured, or an empty text for a row without a target. A row is
- * { name, value, note } and either the name of its `target` or a `unit`. `missing` explains why there is no value.
+ * Compares a row with its target: `goal` (reached), `held` (within the limit), `worse` (than the limit) or `not measured`; an
+ * empty text for a row without a target. A row is { name, value, note } and either the name of its `target` or a `unit`.
+ * `missing` explains why there is no value.
  */
 export function verdict({ target, value }) {
   if (!target) return ''
-  const { max = Infinity, min = -Infinity } = targets[target]
   if (value === undefined) return 'not measured'
-  return value <= max && value >= min ? 'met' : 'missed'
+  const { limit, goal } = targets[target]
+  const reaches = (bound) => (goal > limit ? value >= bound : value <= bound)
+  return reaches(goal) ? 'goal' : reaches(limit) ? 'held' : 'worse'
 }
 
 /** Formats the rows of one benchmark as a table. */
 export function table(title, rows) {
-  const cells = rows.map((row) => [row.name, figure(row), goal(row), verdict(row), row.missing ?? row.note ?? ''])
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((line) => line[column].length)))
+  const cells = rows.map((row) => [row.name, figure(row), ...bounds(row), verdict(row), row.missing ?? row.note ?? ''])
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => line[column].length)))
   const lines = cells.map((line) => `  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
   return [title, ...lines.map((line) => line.trimEnd())].join('\n')
 }
@@ -25,9 +27,10 @@ export function figure({ target, value, unit = targets[target]?.unit }) {
   return `${value.toFixed(Math.abs(value) < 10 ? 2 : 1)} ${unit}`
 }
 
-/** Formats the target of a row; an empty text without one. */
-export function goal({ target }) {
-  if (!target) return ''
-  const { max, min } = targets[target]
-  return max === undefined ? `≥ ${min}` : `≤ ${max}`
+/** Formats the limit and the goal of a row; empty texts without a target. */
+export function bounds({ target }) {
+  if (!target) return ['', '']
+  const { limit, goal } = targets[target]
+  const sign = goal > limit ? '≥' : '≤'
+  return [`${sign} ${limit}`, `${sign} ${goal}`]
 }

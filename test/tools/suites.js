@@ -12,6 +12,7 @@ const pagesLoad = 0.66
  * All suites, in the order they start: what takes longest first. A suite is a command, or has the test files of a folder.
  *
  * - `files`: the tests, each with its path and whether the quick run leaves it to the full run; none for a script
+ * - `command`: the command of package.json that it runs; none for tests
  * - `isFull`: whether the quick run leaves the whole suite to the full run
  * - `load`: how much of the machine it needs; suites run side by side while their loads are 2 at most
  * - `needsBuild`: whether it reads `dist`
@@ -39,15 +40,17 @@ export const suites = [
   script('format', ['format:check'], { needsBuild: false }),
   script('chaos', ['chaos', '--', '--minutes', '1'], { isFull: true, load: 0.5 }),
   script('fuzz', ['fuzz', '--', '--minutes', '1'], { isFull: true }),
+  script('bench', ['bench', '--', '--smoke'], { isFull: true }),
 ]
 
 /** The build, which precedes every suite that reads `dist`. */
 export const build = script('build', ['build'])
 
-// a script of package.json
+// a command of package.json, with its arguments
 function script(name, args, { isFull = false, needsBuild = true, load = 1 } = {}) {
+  const [command] = args
   const run = () => runCommand('npm', ['run', '--silent', ...args])
-  return { name, engines: [], isFull, repeats: false, needsBuild, load, run }
+  return { name, command, engines: [], isFull, repeats: false, needsBuild, load, run }
 }
 
 // a project of vite.config.ts, named after its folder

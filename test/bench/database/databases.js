@@ -1,5 +1,5 @@
 import { measurePart } from '../measure-part.js'
-import { missingServer, startDatabase } from '../../tools/servers/database-server.ts'
+import { installServers, missingServer, startDatabase } from '../../tools/servers/database-server.ts'
 import { postgres, postgresAddress } from '../../tools/servers/postgres.ts'
 import { redis, redisAddress } from '../../tools/servers/redis.ts'
 
@@ -12,6 +12,9 @@ const databases = {
   redis: { program: redis, addressOf: redisAddress },
 }
 
+/** Installs the databases that are missing, where that is possible. */
+export const installDatabases = () => installServers(Object.values(databases).map(({ program }) => program))
+
 /**
  * Starts a database, and returns the rows that `measure` measures at its address. Where the database is not installed, or does
  * not start, it returns a row that says so.
@@ -19,7 +22,7 @@ const databases = {
 export async function withDatabase(name, measure) {
   const { program, addressOf } = databases[name]
   const missing = missingServer(program)
-  if (missing) return [{ name: program.name, missing }]
+  if (missing) return [{ name: program.name, missing, isOptional: true }]
   return measurePart(program.name, () => measureOn(program, addressOf, measure), maxMinutes)
 }
 

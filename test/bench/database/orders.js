@@ -1,7 +1,10 @@
-import { inTurns } from '../../tools/in-turns.ts'
+import { inTurns } from '../../../src/merchant/stores/in-turns.ts'
 import { chargeRecord, createShop, stubbedApi } from '../create-shop.js'
 
 export const publicURL = 'http://127.0.0.1/pay'
+
+/** How many requests of one kind a process sends at a time. */
+export const concurrency = 25
 
 /** Creates a merchant server on a store whose orders can be opened and paid. `paid()` counts the calls of its hook. */
 export function createPaidShop(store) {
@@ -28,7 +31,7 @@ export function createPaidShop(store) {
   return {
     merchant,
     paid: () => paid,
-    openAll: (orders) => inTurns(orders, open),
+    openAll: (orders) => inTurns(orders, concurrency, open),
     /** Returns the service's request that reports the payment of an order. */
     callbackOf(order) {
       const input = inputs.get(`${order}-1`)

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { inTurns } from '../../tools/in-turns.ts'
+import { inTurns } from '../../../src/merchant/stores/in-turns.ts'
 import { answerMessages } from '../worker.js'
+import { concurrency } from './orders.js'
 
 // The pages that wait: each sends one request on a connection of its own.
 const responses = []
 answerMessages({
   async wait({ port, texts }) {
-    responses.push(...(await inTurns(texts, (text) => send(port, text))))
+    responses.push(...(await inTurns(texts, concurrency, (text) => send(port, text))))
   },
   /** Returns when each response arrived, in epoch milliseconds. */
   responses: () => Promise.all(responses.map(({ arrival }) => arrival)),

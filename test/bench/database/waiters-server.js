@@ -3,17 +3,17 @@ import { createServer } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { nodeListener } from '../../../dist/node/merchant/node.js'
-import { inTurns } from '../../tools/in-turns.ts'
+import { inTurns } from '../../../src/merchant/stores/in-turns.ts'
 import { answerMessages } from '../worker.js'
 import { openStore } from './open-store.js'
-import { createPaidShop, publicURL } from './orders.js'
+import { concurrency, createPaidShop, publicURL } from './orders.js'
 
 // One of several merchant servers on a database, whose orders somebody waits for.
 const [database, address, push, prefix, count] = process.argv.slice(2)
 const { store, statements } = await openStore(database, address, push === 'push')
 const shop = createPaidShop(store)
 const orders = Array.from({ length: Number(count) }, (_, number) => prefix + number)
-const pages = await inTurns(await shop.openAll(orders), waitingPage)
+const pages = await inTurns(await shop.openAll(orders), concurrency, waitingPage)
 
 let waiters = 0
 const serve = nodeListener((request) => shop.merchant.fetch(request))
@@ -38,12 +38,12 @@ answerMessages({
   async renewals() {
     const some = pages.slice(0, 200)
     const before = statements()
-    await inTurns(some, (headers) => get({ ...headers, prefer: 'wait=1' }))
+    await inTurns(some, concurrency, (headers) => get({ ...headers, prefer: 'wait=1' }))
     return (statements() - before) / some.length
   },
   /** Receives the callbacks of payments. Returns when each arrived and when it was answered, in epoch milliseconds. */
   pay: ({ callbacks }) =>
-    inTurns(callbacks, async ({ path, body }) => {
+    inTurns(callbacks, concurrency, async ({ path, body }) => {
       const arrived = now()
       const request = new Request(new URL(path, publicURL), { method: 'POST', body })
       const { status } = await shop.merchant.fetch(request)

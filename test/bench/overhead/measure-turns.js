@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { response } from '../charge.js'
+import { fullOrSmoke } from '../full-or-smoke.js'
 import { median } from '../statistics.js'
 import { contestants } from './contestants.js'
 
@@ -7,14 +8,14 @@ import { contestants } from './contestants.js'
 // down slows all of them. A sample is ten calls, because some clocks are too coarse for one. A turn's time is the median of
 // its samples, and its result is the ratio to the turn of bare fetch in the same round.
 const [, , rounds, peers] = process.argv
-const samples = 60
+const [samples, warmUps] = fullOrSmoke([60, 2000], [2, 2])
 const calls = 10
 
 const all = Object.entries(await contestants(peers === 'peers'))
 for (const [name, call] of all) {
   const result = await call()
   if (result?.id !== response.id) throw new Error(`${name} does not return the stub's response`)
-  for (let count = 0; count < 2000; count++) await call()
+  for (let count = 0; count < warmUps; count++) await call()
 }
 
 const ratios = Object.fromEntries(all.map(([name]) => [name, []]))

@@ -1,19 +1,20 @@
 /**
- * The largest size of everything that a shop loads or installs, in kilobytes (1,000 bytes), some 3 % above the last one that was
- * measured. Raise a limit in the change that needs it, which says what the bytes are for.
+ * The largest size of everything that a shop loads or installs, in kilobytes (1,000 bytes): of a program that has a goal as it was
+ * last measured, rounded up, and otherwise some 3 % above. Raise a limit in the change that needs it, which says what the bytes
+ * are for. The benchmarks have the same limits.
  */
 export const limits: Readonly<Record<string, number>> = {
-  'client, Pix only': 11.1,
-  'client, payins only': 12.6,
-  'client, every operation': 19.7,
-  'pay-pix-charge, bundled': 21.4,
-  'card-checkout, bundled': 27.4,
-  'kyc-uploader, bundled': 25.9,
-  'onboarding-signature, bundled': 21.1,
-  'card-checkout with its own fields, bundled': 28.6,
-  'card frame’s page, bundled': 10.4,
+  'client, Pix only': 10.8,
+  'client, payins only': 12.3,
+  'client, every operation': 19.2,
+  'pay-pix-charge, bundled': 20.9,
+  'card-checkout, bundled': 26.7,
+  'kyc-uploader, bundled': 25.3,
+  'onboarding-signature, bundled': 20.6,
+  'card-checkout with its own fields, bundled': 27.9,
+  'card frame’s page, bundled': 10.2,
   'the connection to VLibras, bundled': 1,
-  'every element, bundled': 54.3,
+  'every element, bundled': 52.8,
   'cdn/card-checkout-own-fields.js': 36.9,
   'cdn/card-checkout-provider-fields.js': 34.3,
   'cdn/card-checkout.js': 35.2,
@@ -25,6 +26,20 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/widgets.js': 76.8,
   'package, packed': 2810,
   'package, unpacked': 8400,
+}
+
+/** The size that a program shall have, in kilobytes: its goal in the benchmarks. */
+export const goals: Readonly<Record<string, number>> = {
+  'client, Pix only': 9.5,
+  'client, payins only': 11,
+  'client, every operation': 17,
+  'pay-pix-charge, bundled': 18.5,
+  'card-checkout, bundled': 23.5,
+  'kyc-uploader, bundled': 22,
+  'onboarding-signature, bundled': 18.5,
+  'card-checkout with its own fields, bundled': 25,
+  'card frame’s page, bundled': 9,
+  'every element, bundled': 46,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */

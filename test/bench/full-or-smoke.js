@@ -1,0 +1,10 @@
+import process from 'node:process'
+
+/**
+ * Whether this is a smoke run, which shows that every row can be measured: `npm run bench -- --smoke`. The processes that it
+ * starts inherit the environment.
+ */
+export const isSmoke = () => process.env.GUICHE_BENCH === 'smoke'
+
+/** Returns a count, or milliseconds, of a full run; in a smoke run the smallest that shows anything (default 1). */
+export const fullOrSmoke = (full, smallest = 1) => (isSmoke() ? smallest : full)

@@ -1,0 +1,29 @@
+import { fullOrSmoke } from './full-or-smoke.js'
+import { runIn } from './runtimes.js'
+import { median, spread } from './statistics.js'
+
+const rounds = fullOrSmoke(20, 2)
+const perRound = fullOrSmoke(200, 10)
+
+/**
+ * Measures the processor time of requests and payouts in one process, relative to that of `POST /pix`, the first request of a
+ * payment, in the same round: a machine that slows down slows both.
+ */
+export async function measure() {
+  const times = await runIn('node', 'merchant/processor-time.js', String(rounds), String(perRound))
+  const note = (each) =>
+    `${spread(each.map((time, round) => time / times.charge[round]))}, ${each.length} × ${perRound}`
+  const ratio = (name, each, goal) => {
+    const value = median(each.map((time, round) => time / times.charge[round]))
+    return { name: `${name} ÷ POST /pix`, ...goal, value, note: note(each) }
+  }
+  const unit = { unit: '× POST /pix' }
+  return [
+    { name: 'POST /pix of a new charge', value: median(times.charge), unit: 'µs', note: spread(times.charge, 0) },
+    ratio('callback that pays, with its hook', times.callback, { target: 'callback-processor-time' }),
+    ratio('upload of a 100 kB file, announced, sent and submitted', times.upload, { target: 'upload-processor-time' }),
+    ratio('GET /kyc, read from the service', times.kyc, { target: 'kyc-processor-time' }),
+    ratio('payOut', times.payout, { target: 'payout-processor-time' }),
+    ratio('GET /pix', times.poll, unit),
+  ]
+}
