@@ -40,7 +40,6 @@ export const suites = [
   script('format', ['format:check'], { needsBuild: false }),
   script('chaos', ['chaos', '--', '--minutes', '1'], { isFull: true, load: 0.5 }),
   script('fuzz', ['fuzz', '--', '--minutes', '1'], { isFull: true }),
-  script('bench', ['bench', '--', '--smoke'], { isFull: true }),
 ]
 
 /** The build, which precedes every suite that reads `dist`. */
