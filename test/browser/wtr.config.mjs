@@ -9,7 +9,7 @@ import { uploadSink } from './upload-sink.js'
 const engine = process.env.GUICHE_BROWSER ?? 'chromium'
 
 // the pages have no environment
-const define = { 'process.env.GUICHE_LATE': JSON.stringify(process.env.GUICHE_LATE ?? '') }
+const define = { GUICHE_LATE: JSON.stringify(process.env.GUICHE_LATE ?? '') }
 
 // npx wtr --config test/browser/wtr.config.mjs, with GUICHE_BROWSER=firefox or webkit for another engine than Chromium
 export default {

@@ -73,7 +73,7 @@ function vitest(
   if (workers) command.push(`--maxWorkers=${workers}`)
   const run = (files, title) => {
     const pattern = title ? [`--testNamePattern=${title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`] : []
-    const settings = { minutes: 30, env: { ...env, ...titled(title) }, engine: env?.GUICHE_ENGINE }
+    const settings = { minutes: 45, env: { ...env, ...titled(title) }, engine: env?.GUICHE_ENGINE }
     return runWithEngines(engines, () => runTests([...command, ...pattern, ...files], settings))
   }
   const files = testsIn(folder, ({ full }) => isFull || full, only)
@@ -101,7 +101,7 @@ function browser(engine) {
   const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
   const run = (files, title) => {
     const env = { GUICHE_BROWSER: engine, ...titled(title) }
-    return runWithEngines([engine], () => runTests([...command, '--files', ...files], { minutes: 15, env, engine }))
+    return runWithEngines([engine], () => runTests([...command, '--files', ...files], { minutes: 25, env, engine }))
   }
   const files = testsIn('browser', ({ quick, engines }) => !(engine === 'chromium' ? quick : engines))
   return {
