@@ -33,7 +33,8 @@ export default defineConfig({
         testTimeout: 480_000,
         isolate: false,
       }),
-      project('consumers', { globalSetup: 'test/consumers/setup.ts' }),
+      // two files install the Express project
+      project('consumers', { fileParallelism: false, globalSetup: 'test/consumers/setup.ts' }),
     ],
   },
 })

@@ -20,7 +20,7 @@ export function merchantApiPage({ info, paths, components }: Document): string {
   const routes = operations.map(({ call, operation }) => [
     `[\`${call}\`](#${anchorOf(call)})`,
     operation.security.length ? 'yes' : 'no',
-    operation.description,
+    operation.summary,
   ])
   const sections = operations.map(({ call, operation }) => operationSection(call, operation))
   const views = Object.entries(components.schemas).filter(([name]) => !name.startsWith('problem.'))
@@ -50,6 +50,7 @@ export function merchantApiPage({ info, paths, components }: Document): string {
 }
 
 interface Entry {
+  readonly summary: string
   readonly description: string
   readonly security: readonly unknown[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }

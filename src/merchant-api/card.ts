@@ -163,7 +163,13 @@ export type CardPayment = v.InferOutput<typeof cardPayment>
 /** Card payment of the session's order. */
 export const card = {
   /** Returns the order, the ways to pay it by card, and its charge if there is one. */
-  get: merchantOperation({ ...cardRoutes.get, session: 'order', caller: 'page', output: cardViewSchema }),
+  get: merchantOperation({
+    ...cardRoutes.get,
+    summary: 'Get the ways to pay the order by card',
+    session: 'order',
+    caller: 'page',
+    output: cardViewSchema,
+  }),
 
   /**
    * Charges the order's card. Idempotent: a charge that was not declined, or that another request is creating, is returned, and
@@ -172,6 +178,7 @@ export const card = {
    */
   pay: merchantOperation({
     ...cardRoutes.pay,
+    summary: 'Pay the order by card',
     session: 'order',
     caller: 'page',
     body: cardPayment,

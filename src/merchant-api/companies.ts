@@ -22,6 +22,7 @@ export const companies = {
   create: merchantOperation({
     method: 'POST',
     path: '/companies',
+    summary: "Request the company's account",
     session: 'company',
     caller: 'page',
     body: companyApplication,

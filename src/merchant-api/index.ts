@@ -12,6 +12,7 @@ const callbacks = {
   receive: merchantOperation({
     method: 'POST',
     path: '/callbacks/{token}',
+    summary: 'Receive a callback of the service',
     session: 'none',
     caller: 'service',
     params: v.object({ token: v.string() }),
@@ -28,6 +29,7 @@ export const monitoring = {
   health: merchantOperation({
     method: 'GET',
     path: '/health',
+    summary: 'Check whether the server takes requests',
     session: 'none',
     caller: 'monitoring',
     /**

@@ -139,11 +139,18 @@ const submission = v.pipe(
 /** Documents of the session's KYC record or onboarding. */
 export const kyc = {
   /** Returns the record and its documents. */
-  get: merchantOperation({ ...kycRoutes.get, session: 'documents', caller: 'page', output: kycViewSchema }),
+  get: merchantOperation({
+    ...kycRoutes.get,
+    summary: 'Get the documents and their states',
+    session: 'documents',
+    caller: 'page',
+    output: kycViewSchema,
+  }),
 
   /** Returns a ticket to upload one file of a document, or to go on with an upload that broke off. */
   upload: merchantOperation({
     ...kycRoutes.upload,
+    summary: 'Begin or resume the upload of a file',
     session: 'documents',
     caller: 'page',
     body: v.object({
@@ -165,6 +172,7 @@ export const kyc = {
   /** Submits a document and returns it. Idempotent: a repeated request does not submit it again. */
   submit: merchantOperation({
     ...kycRoutes.submit,
+    summary: 'Submit a document',
     session: 'documents',
     caller: 'page',
     body: submission,
@@ -172,11 +180,18 @@ export const kyc = {
   }),
 
   /** Creates the handoff of the documents to a phone, for 30 minutes or until the page's last session ends, and ends the one before. */
-  handOff: merchantOperation({ ...kycRoutes.handOff, session: 'documents', caller: 'page', output: handoffSchema }),
+  handOff: merchantOperation({
+    ...kycRoutes.handOff,
+    summary: 'Hand the documents off to a phone',
+    session: 'documents',
+    caller: 'page',
+    output: handoffSchema,
+  }),
 
   /** Opens a handoff: returns the phone's session. A phone that had opened it before loses its session. */
   openHandoff: merchantOperation({
     ...kycRoutes.openHandoff,
+    summary: 'Open the handoff on a phone',
     session: 'handoff',
     caller: 'page',
     output: phoneSessionSchema,
@@ -185,6 +200,7 @@ export const kyc = {
   /** Ends the handoff, if there is one, with the phone's session. */
   endHandoff: merchantOperation({
     ...kycRoutes.endHandoff,
+    summary: 'End the handoff',
     session: 'documents',
     caller: 'page',
     output: endedHandoffSchema,
@@ -197,6 +213,7 @@ export const kycBytes = {
   store: merchantOperation({
     method: 'PATCH',
     path: '/kyc/uploads/{id}',
+    summary: 'Send the bytes of an upload',
     session: 'none',
     caller: 'page',
     params: v.object({ id: v.string() }),
@@ -207,6 +224,7 @@ export const kycBytes = {
   file: merchantOperation({
     method: 'GET',
     path: '/files/{name}',
+    summary: 'Download a submitted file',
     session: 'none',
     caller: 'service',
     params: v.object({ name: v.string() }),

@@ -9,6 +9,8 @@ export type SessionKind = 'order' | 'documents' | 'signature' | 'company' | 'han
 /** An operation of a merchant server. */
 export interface MerchantOperation extends Operation {
   readonly key: 'session' | 'none'
+  /** What it does, in a few words that begin with a verb and have no full stop: a title for readers of the HTTP API. */
+  readonly summary: string
   /** The session that a request needs. Its handler receives what the session names. */
   readonly session: SessionKind | 'none'
   /**

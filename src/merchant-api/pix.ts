@@ -8,6 +8,7 @@ export const pix = {
   /** Creates the order's charge. Idempotent: later calls return the same charge. `renew` replaces an expired one (default false). */
   create: merchantOperation({
     ...pixRoutes.create,
+    summary: "Create the order's Pix charge",
     session: 'order',
     caller: 'page',
     body: v.object({ renew: v.optional(v.boolean(), false) }),
@@ -15,5 +16,11 @@ export const pix = {
   }),
 
   /** Returns the order's charge. Before the first `create`, the response is `charge-not-found`. */
-  get: merchantOperation({ ...pixRoutes.get, session: 'order', caller: 'page', output: chargeViewSchema }),
+  get: merchantOperation({
+    ...pixRoutes.get,
+    summary: "Get the order's charge",
+    session: 'order',
+    caller: 'page',
+    output: chargeViewSchema,
+  }),
 }

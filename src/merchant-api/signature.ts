@@ -72,11 +72,18 @@ export const signature = {
   /** Returns the onboarding and its contract. */
   get: merchantOperation({
     ...signatureRoutes.get,
+    summary: 'Get the onboarding and its contract',
     session: 'signature',
     caller: 'page',
     output: signatureViewSchema,
   }),
 
   /** Returns the contract: the signed version if there is one, else the original. Without either, the response is `file-not-found`. */
-  file: merchantOperation({ ...signatureRoutes.file, session: 'signature', caller: 'page', ...fileOutput }),
+  file: merchantOperation({
+    ...signatureRoutes.file,
+    summary: 'Download the contract',
+    session: 'signature',
+    caller: 'page',
+    ...fileOutput,
+  }),
 }

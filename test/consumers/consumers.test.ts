@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test.for(selected.filter(({ shop }) => !shop))(
+test.for(selected.filter(({ kind, shop }) => kind !== 'client' && !shop))(
   'an order is paid in $title, and the page receives the event',
   { timeout: 900_000 },
   async ({ name, kind, runtime, prefetched }, { skip }) => {

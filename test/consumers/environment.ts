@@ -15,5 +15,7 @@ export const environment: Readonly<Record<string, string>> = {
   NEXT_TELEMETRY_DISABLED: '1',
   NG_CLI_ANALYTICS: 'false',
   NUXT_TELEMETRY_DISABLED: '1',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  REDOCLY_TELEMETRY: 'off',
   WRANGLER_SEND_METRICS: 'false',
 }

@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url'
 
-/** A small shop for one environment, in the folder `projects/<name>`. */
+/** A small shop for one environment, or a client of one, in the folder `projects/<name>`. */
 export interface Project {
   readonly name: string
   readonly title: string
   /**
    * What the project brings. `site`: a merchant server, and a page that shows what was paid. `server`: the same, with a page
-   * that has no script of its own. `pages`: static files in `dist`, which the server of the Express project sends.
+   * that has no script of its own. `pages`: static files in `dist`, which the server of the Express project sends. `client`: a
+   * program that pays an order of that server, without a page.
    */
-  readonly kind: 'site' | 'server' | 'pages'
+  readonly kind: 'site' | 'server' | 'pages' | 'client'
   /** The runtime that the project needs instead of Node. The tests install it. */
   readonly runtime?: 'deno' | 'bun'
   /**
@@ -56,10 +57,11 @@ export const projects: readonly Project[] = [
   { name: 'vue', title: 'Vue with Vite', kind: 'pages' },
   { name: 'solid', title: 'Solid', kind: 'pages' },
   { name: 'angular', title: 'Angular', kind: 'pages' },
+  { name: 'openapi', title: 'a client that is generated from openapi.json', kind: 'client' },
 ]
 
 // these differ most; all of them take too long for `npm test`
-const quick = ['express', 'next', 'angular', 'workers']
+const quick = ['express', 'next', 'angular', 'workers', 'openapi']
 
 /** The projects of these names, separated by commas, or of `all`. By default those that `npm test` runs. */
 export function selectProjects(names = quick.join()): readonly Project[] {
