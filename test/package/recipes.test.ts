@@ -5,16 +5,16 @@ import { projects } from '../consumers/projects.ts'
 import { root } from '../../scripts/install.js'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const names = projects.map(({ name }) => name)
+const shops = projects.filter(({ kind }) => kind !== 'client').map(({ name }) => name)
 
-test.for(names)('the project %s has a recipe, which shows its files and is listed', (name) => {
+test.for(shops)('the shop %s has a recipe, which shows its files and is listed', (name) => {
   expect(read('docs/README.md')).toContain(`](recipes/${name}.md)`)
   const shown = [...read(`docs/recipes/${name}.md`).matchAll(/^\*\*`(.+)`\*\*$/gm)].map(([, path = '']) => path)
   expect(shown).not.toEqual([])
   expect(shown.filter((path) => !existsSync(join(root, 'test/consumers/projects', name, path)))).toEqual([])
 })
 
-test('every recipe is that of a project, and every folder is one', () => {
-  expect(readdirSync(join(root, 'docs/recipes')).sort()).toEqual(names.map((name) => `${name}.md`).sort())
-  expect(readdirSync(join(root, 'test/consumers/projects')).sort()).toEqual([...names].sort())
+test('every recipe is that of a shop, and every folder is a project', () => {
+  expect(readdirSync(join(root, 'docs/recipes')).sort()).toEqual(shops.map((name) => `${name}.md`).sort())
+  expect(readdirSync(join(root, 'test/consumers/projects')).sort()).toEqual(projects.map(({ name }) => name).sort())
 })
