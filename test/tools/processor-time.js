@@ -24,18 +24,21 @@ export function watchProcesses(mark, { everyMs = 250 } = {}) {
   }
 
   function look() {
-    const running = existsSync('/proc/self/environ') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
-    for (const pid of isMarked.keys()) if (!running.includes(pid)) isMarked.delete(pid)
-    return running.filter(belongs).map(Number)
+    const names = existsSync('/proc/self/environ') ? readdirSync('/proc') : []
+    return names.filter((name) => /^\d+$/.test(name) && belongs(name)).map(Number)
   }
 
   function belongs(pid) {
     const stat = fieldsOf(pid)
     if (!stat) return false
-    if (!isMarked.has(pid)) isMarked.set(pid, read(`/proc/${pid}/environ`).includes(mark))
-    if (!isMarked.get(pid)) return false
-    ticks.set(`${pid} ${stat.startedAt}`, stat.ticks)
-    return true
+    const key = `${pid} ${stat.startedAt}` // a later process may get the same identifier
+    if (!isMarked.has(key)) {
+      const environment = read(`/proc/${pid}/environ`)
+      if (environment === '') return false // it starts its program now, and is looked at again
+      isMarked.set(key, environment.includes(mark))
+    }
+    if (isMarked.get(key)) ticks.set(key, stat.ticks)
+    return isMarked.get(key)
   }
 }
 
