@@ -44,12 +44,14 @@ function readArguments() {
     const planned = planRun(suites, { names, scope, engine: options.engine })
     if (planned.length === 0) throw new Error(`No test belongs to ${names.join(' ')}`)
     const conditions = readConditions(options)
+    const flakyBefore = options['flaky-before']
+    if (!/^\d{1,4}$/.test(flakyBefore)) throw new Error(`--flaky-before needs a count of files: ${flakyBefore}`)
     return {
       plan: planned,
       title: options.title,
       // a race that these find is not run until it is won
       isRepeated: !options['no-repeat'] && Object.keys(conditions).length === 0,
-      flakyBefore: Number(options['flaky-before']),
+      flakyBefore: Number(flakyBefore),
       conditions,
     }
   } catch (error) {
