@@ -184,7 +184,10 @@ interface ParsedRequest {
   readonly body: unknown
 }
 
-/** Parses the parts of a request that its operation has; null where the path is not encoded correctly, or the body is not JSON or nested too deep. */
+/**
+ * Parses the parts of a request that its operation has; null where the path is not encoded correctly, or the body is not JSON or
+ * nested too deep.
+ */
 async function parseRequest(
   request: Request,
   operation: Operation,

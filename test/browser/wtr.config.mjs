@@ -6,8 +6,6 @@ import { faultyModules } from './faulty-modules.js'
 import { launcherOf } from './launchers.js'
 import { uploadSink } from './upload-sink.js'
 
-const engine = process.env.GUICHE_BROWSER ?? 'chromium'
-
 // the pages have no environment
 const define = { GUICHE_LATE: JSON.stringify(process.env.GUICHE_LATE ?? '') }
 
@@ -15,7 +13,7 @@ const define = { GUICHE_LATE: JSON.stringify(process.env.GUICHE_LATE ?? '') }
 export default {
   files: 'test/browser/**/*.test.ts',
   port: await freePort(),
-  browsers: [await launcherOf(engine)],
+  browsers: [await launcherOf(process.env.GUICHE_BROWSER ?? 'chromium')],
   concurrency: 1, // a page in the background has neither focus nor clipboard
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,

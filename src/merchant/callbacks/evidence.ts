@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
-import { jsonOrNull, parseBoundedJson } from '../../core/bounded-json.ts'
+import { parseBoundedJson } from '../../core/bounded-json.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import type { MerchantContext } from '../context/context.ts'
@@ -39,9 +39,9 @@ function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'
  * hash in base64url and its length in bytes.
  */
 async function remainsOf(text: string, charge: Pick<CallbackTarget, 'invoice'>): Promise<string> {
-  const update = chargeUpdateOf(jsonOrNull(text))
-  const fields = Object.entries(update ?? {}).filter(([name, value]) => isValid(name, value))
-  const valid = parseBoundedJson(text) && v.safeParse(chargeUpdate, Object.fromEntries(fields))
+  const parsed = parseBoundedJson(text)
+  const fields = Object.entries(chargeUpdateOf(parsed?.json) ?? {}).filter(([name, value]) => isValid(name, value))
+  const valid = parsed && v.safeParse(chargeUpdate, Object.fromEntries(fields))
   if (valid?.success) return JSON.stringify(evidenceOf(valid.output, charge))
   return JSON.stringify({ sha256: await sha256Base64url(text), bytes: new TextEncoder().encode(text).length })
 }

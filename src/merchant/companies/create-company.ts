@@ -39,8 +39,9 @@ export async function createCompany(
     const sendMsLeft = timeToSend(clock)
     const record = withCompanyClaim(stored.record, hash, clock.now())
     const version = await records.write(company, record, stored.version)
-    if (version) context.versionAge(records.keyOf(company), version) // the claim begins for this process, too
-    if (version) return send(context, company, input, { record, version, sendMsLeft })
+    if (!version) continue
+    context.versionAge(records.keyOf(company), version) // the claim begins for this process, too
+    return send(context, company, input, { record, version, sendMsLeft })
   }
 }
 

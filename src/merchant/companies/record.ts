@@ -18,7 +18,10 @@ export const companyRecord = v.object({
    * created nothing, so that a corrected request may be sent. `uncertain`: nobody knows.
    */
   stage: storedStatus(stages),
-  /** The end of the lease of the process that sends it, by the clock of that process: for the index and the view, never for a decision. */
+  /**
+   * The end of the lease of the process that sends it, by the clock of that process: for the index and the view, never for a
+   * decision.
+   */
   leaseUntil: time,
   /** The keyed hash of the tax id that was sent last; null before the first request, and once it is erased. */
   taxId: v.nullable(v.string()),

@@ -87,8 +87,8 @@ export interface TimeSettings {
 const maxAheadMs = 300_000
 
 /**
- * Parses a charge update. Returns null when a name, an amount, the currency or a status is invalid, or it is nested too deep. A time that is more than
- * five minutes ahead counts as the time of receipt, because it would outrank every later update.
+ * Parses a charge update. Returns null when a name, an amount, the currency or a status is invalid, or it is nested too deep. A
+ * time that is more than five minutes ahead counts as the time of receipt, because it would outrank every later update.
  */
 export function parseChargeUpdate(update: unknown, times: TimeSettings): ParsedChargeUpdate | null {
   const result = v.safeParse(chargeUpdate, update)

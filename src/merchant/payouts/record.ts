@@ -57,7 +57,10 @@ export const payoutRecord = v.object({
    * `created`: the service has the payout. `refused`: the service created nothing, so that it may be sent again.
    */
   stage: storedStatus(stages),
-  /** The end of the lease of the process that claimed it or sends it, by the clock of that process: for the index, never for a decision. */
+  /**
+   * The end of the lease of the process that claimed it or sends it, by the clock of that process: for the index, never for a
+   * decision.
+   */
   leaseUntil: time,
   /** Null before the first request. */
   terms: v.nullable(terms),

@@ -75,9 +75,8 @@ export const nextReading = ({ asked, answered }: PayoutRecord): number => Math.m
  */
 export function withAsk(record: PayoutRecord, pages: number | null, now: number): PayoutRecord {
   if (record.firstSentAt === null) return record
-  const { asked, answered } = record
-  const next = pages === null ? nextReading(record) + 1 : Math.max(asked, answered + 1, pages + 1)
-  return { ...record, asked: next, nextReadAt: now }
+  const next = nextReading(record)
+  return { ...record, asked: pages === null ? next + 1 : Math.max(next, pages + 1), nextReadAt: now }
 }
 
 /**
@@ -211,7 +210,7 @@ const isLater = (found: Dated, known: Dated) => (found.updatedAt ?? 0) > (known.
  */
 function nextStatus(known: Dated, found: Dated): Status {
   const next = statusAfter(known.status, found.status)
-  if (known.updatedAt === null || found.updatedAt === null || found.updatedAt > known.updatedAt) return next
+  if (known.updatedAt === null || found.updatedAt === null || isLater(found, known)) return next
   const isForward = found.updatedAt === known.updatedAt && ranks[next] > ranks[known.status]
   return isForward ? next : known.status
 }
@@ -234,7 +233,7 @@ function statusAfter(known: Status, found: Status): Status {
   return isStep(found) && (known === 'paid' || isFailed(known)) ? known : found
 }
 
-function withStatusEvents(record: PayoutRecord, before: PayoutRecord['status'], moment: Moment): PayoutRecord {
+function withStatusEvents(record: PayoutRecord, before: Status, moment: Moment): PayoutRecord {
   const { status } = record
   if (status === before) return record
   if (status === 'returned') return withEvent(record, { name: 'payoutReturned' }, moment)
