@@ -33,9 +33,9 @@ async function handOff(desktop: Page): Promise<string> {
 
 async function linkOn(desktop: Page): Promise<string> {
   const qr = handoffOf(desktop).locator('[part=qr]')
-  await qr.waitFor()
-  const link = readQr(await qr.screenshot()) ?? ''
-  expect(link).toBe(await handoffOf(desktop).getByRole('textbox').inputValue())
+  const link = await handoffOf(desktop).getByRole('textbox').inputValue()
+  // the page may still move under the picture, when its connection has just come back
+  await expect.poll(async () => readQr(await qr.screenshot())).toBe(link)
   return link.slice(new URL(link).origin.length)
 }
 
