@@ -19,6 +19,8 @@ export default defineConfig({
       project('package', { isolate: false }),
       ...sharedProjects('unit'),
       ...sharedProjects('contract'),
+      // each world has a process of its own
+      project('simulation'),
       project('integration', {
         // the recipes import the package as its users do
         alias: { ...sources, 'guiche/merchant/node': join(import.meta.dirname, 'src/http/node-listener.ts') },

@@ -22,5 +22,6 @@ export const commands: Readonly<Record<string, CommandTest>> = {
   gallery: { args: ['onboarding-signature', 'en', '320', 'light'], prints: /^out\/gallery\/onboarding-signature\n/ },
   pictures: { args: ['onboarding-signature'], prints: /^docs\/pt-BR\/pictures\/elements\/onboarding-signature\n/m },
   consumers: { args: ['plain-html'], prints: /1 passed/ },
+  chaos: { args: ['--count', '4'], prints: /^double charges +0$/m },
   release: { args: ['--skip-tests'], prints: /Nothing was published/ },
 }

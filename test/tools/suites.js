@@ -33,12 +33,13 @@ export const suites = [
   vitest('stores', { needsBuild: false, workers: 2 }), // they mostly wait for databases
   vitest('consumers', { engines: ['chromium'], isFull: true, repeats: true }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true, repeats: true }),
+  vitest('simulation', { needsBuild: false }),
   vitest('contract', { needsBuild: false }),
   vitest('unit', { needsBuild: false }),
   script('lint', ['lint']),
   script('types', ['typecheck']),
   script('format', ['format:check'], { needsBuild: false }),
-  script('chaos', ['chaos', '--', '--minutes', '1'], { isFull: true, load: 0.5 }),
+  script('simulate', ['simulate', '--', '--minutes', '1'], { isFull: true }),
   script('fuzz', ['fuzz', '--', '--minutes', '1'], { isFull: true }),
 ]
 

@@ -1,0 +1,119 @@
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import type { FactOf } from './facts.ts'
+import type { Decisions } from './service.ts'
+import type { World } from './world.ts'
+
+const hourMs = 3_600_000
+
+type Step = 'processPayout' | 'payPayout' | 'failPayout' | 'rejectPayout' | 'cancelPayout' | 'returnPayout'
+
+const ways: readonly [readonly Step[], ...(readonly Step[])[]] = [
+  ['payPayout'],
+  ['processPayout', 'payPayout'],
+  ['processPayout', 'payPayout', 'returnPayout'],
+  ['payPayout', 'returnPayout'],
+  ['processPayout', 'failPayout'],
+  ['rejectPayout'],
+  ['cancelPayout'],
+]
+
+const statusAfter: Readonly<Record<Step, string>> = {
+  processPayout: 'processing',
+  payPayout: 'paid',
+  failPayout: 'failed',
+  rejectPayout: 'rejected',
+  cancelPayout: 'cancelled',
+  returnPayout: 'returned',
+}
+
+/** Banks and their customers: they pay charges, decide about cards and payouts, and give money back. */
+export interface Bank extends Decisions {
+  /** Pays a Pix code as a payer does. Returns whether the bank took the money: a code can be paid once, until it expires. */
+  pay(code: string): Promise<boolean>
+  /** Returns how many decisions are still to be made. */
+  pending(): number
+}
+
+export function createBank(world: World): Bank {
+  const codes = new Map<string, { readonly bank: Sandbox; readonly charge: FactOf<'charge-created'> }>()
+  const paidCodes = new Set<string>()
+  let pending = 0
+
+  function decide(ms: number, work: () => Promise<void>) {
+    pending++
+    world.scheduler.after(ms, () => void work().finally(() => pending--))
+  }
+
+  const money = ({ shop, reference, charge }: FactOf<'charge-created'>, amount: number, refunded: number) =>
+    world.record({ type: 'money', shop, reference, charge, amount, refunded })
+
+  /** Gives a tenth of the payments back, in one part or two. */
+  function refundLater(charge: FactOf<'charge-created'>, amount: number, refund: (cents: number) => Promise<unknown>) {
+    const random = world.draws(`refund|${charge.shop}|${charge.charge}`)
+    if (!random.chance(0.1)) return
+    const first = random.chance(0.5) ? amount : Math.ceil(amount / 2)
+    decide(random.below(60_000), async () => {
+      money(charge, amount, first)
+      await refund(first)
+      if (first === amount) return
+      decide(random.below(60_000), async () => {
+        money(charge, amount, amount)
+        await refund(amount - first)
+      })
+    })
+  }
+
+  function decideCard(bank: Sandbox, charge: FactOf<'charge-created'>) {
+    const { shop, reference, charge: customNumber, amount } = charge
+    const random = world.draws(`card|${shop}|${customNumber}`)
+    const isApproved = random.chance(0.7)
+    decide(random.below(5000), async () => {
+      if (!isApproved) {
+        world.record({ type: 'card-declined', shop, reference, charge: customNumber })
+        await bank.declineCard({ customNumber })
+        return
+      }
+      money(charge, amount, 0)
+      await bank.approveCard({ customNumber })
+      refundLater(charge, amount, (cents) => bank.refundCard({ customNumber, amount: cents }))
+    })
+  }
+
+  return {
+    charge(_shop, bank, charge) {
+      if (charge.method === 'card') decideCard(bank, charge)
+      else if (charge.code !== null) codes.set(charge.code, { bank, charge })
+    },
+
+    payout(shop, bank, { id, reference }) {
+      const random = world.draws(`payout|${shop}|${reference}`)
+      const steps = random.pick(ways)
+      const take = ([step, ...rest]: readonly Step[]) => {
+        if (!step) return
+        // half of what comes back does so at once, and half within two days
+        const ms = step === 'returnPayout' && random.chance(0.5) ? random.below(48 * hourMs) : random.below(5000)
+        decide(ms, async () => {
+          world.record({ type: 'payout-status', shop, reference, id, status: statusAfter[step] })
+          await bank[step]({ id: Number(id) })
+          take(rest)
+        })
+      }
+      take(steps)
+    },
+
+    async pay(code) {
+      const found = codes.get(code)
+      if (!found || paidCodes.has(code)) return false
+      const { bank, charge } = found
+      if (world.scheduler.now >= charge.expiresAt) return false
+      paidCodes.add(code)
+      const { charge: invoice, amount } = charge
+      money(charge, amount, 0)
+      await bank.payPix({ invoice })
+      refundLater(charge, amount, (cents) => bank.refundPix({ invoice, amount: cents }))
+      return true
+    },
+
+    pending: () => pending,
+  }
+}

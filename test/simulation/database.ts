@@ -1,0 +1,152 @@
+import type { RecordIndex, Store } from '../../src/merchant/stores/store.ts'
+import { isOfShop } from '../../src/merchant/stores/shop.ts'
+import type { Instance } from './instance.ts'
+import { never } from './instance.ts'
+import type { World } from './world.ts'
+
+interface Row {
+  readonly json: string
+  readonly version: string
+  readonly index: RecordIndex
+}
+
+/** How a store tells of changes: each way is one that a store of the package has. */
+export type ChangesBy = 'watch' | 'versions' | 'get'
+
+/** The database that all servers share: linearizable, and never wrong itself. */
+export class Database {
+  readonly #rows = new Map<string, Row>()
+  readonly #due = new Set<string>()
+  readonly #watches = new Map<string, Set<() => void>>()
+  readonly #world: World
+  #writes = 0
+  /** Set while no server can reach it. */
+  isAway = false
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  get(key: string) {
+    const row = this.#find(key)
+    return row && { value: JSON.parse(row.json), version: row.version }
+  }
+
+  put(key: string, value: unknown, version: string | null, index: RecordIndex = {}): string | false {
+    if ((this.#find(key)?.version ?? null) !== version) return false
+    const row = { json: JSON.stringify(value), version: String(++this.#writes), index }
+    this.#set(key, row)
+    for (const wake of this.#watches.get(key) ?? []) wake()
+    return row.version
+  }
+
+  due(before: number, limit: number, shop?: string): string[] {
+    const found: { readonly key: string; readonly due: number }[] = []
+    for (const key of this.#due) {
+      const due = this.#find(key)?.index.due ?? Infinity
+      if (due <= before && isOfShop(key, shop)) found.push({ key, due })
+    }
+    return found
+      .sort((a, b) => a.due - b.due || (a.key < b.key ? -1 : 1))
+      .slice(0, limit)
+      .map(({ key }) => key)
+  }
+
+  claimDue(key: string, now: number, until: number): boolean {
+    const row = this.#find(key)
+    if (!row || (row.index.due ?? Infinity) > now) return false
+    this.#set(key, { ...row, index: { ...row.index, due: until } })
+    return true
+  }
+
+  list(label: string, limit: number, after = '', shop?: string): string[] {
+    const keys: string[] = []
+    for (const [key, row] of this.#rows)
+      if (key > after && row.index.labels?.includes(label) && isOfShop(key, shop) && this.#find(key)) keys.push(key)
+    return keys.sort().slice(0, limit)
+  }
+
+  versions(keys: readonly string[]): ReadonlyMap<string, string> {
+    const found = keys.map((key) => [key, this.#find(key)?.version] as const)
+    return new Map(found.flatMap(([key, version]) => (version === undefined ? [] : [[key, version] as const])))
+  }
+
+  watch(key: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve()
+      const watches = this.#watches.get(key) ?? new Set()
+      const wake = () => {
+        watches.delete(wake)
+        if (watches.size === 0) this.#watches.delete(key)
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      this.#watches.set(key, watches.add(wake))
+      signal.addEventListener('abort', wake, { once: true })
+    })
+  }
+
+  #find(key: string): Row | null {
+    const row = this.#rows.get(key)
+    if (!row) return null
+    if ((row.index.expiresAt ?? Infinity) > this.#world.scheduler.now) return row
+    this.#rows.delete(key)
+    this.#due.delete(key)
+    return null
+  }
+
+  #set(key: string, row: Row) {
+    this.#rows.set(key, row)
+    if (row.index.due === undefined) this.#due.delete(key)
+    else this.#due.add(key)
+  }
+}
+
+/** Returns the database as one server reaches it: late, at times not at all, and at times without an answer about a write. */
+export function storeOf(
+  database: Database,
+  instance: Instance,
+  changesBy: ChangesBy,
+  check: (key: string) => void,
+): Store {
+  const { world } = instance
+
+  async function call<T>(operation: string, key: string, work: () => T): Promise<T> {
+    const random = world.draws(`store|${instance.name}|${operation}|${placeOf(key)}`)
+    await instance.gate(world.scheduler.sleep(random.below(3)))
+    const fault = random.chance(world.faults.store) ? random.pick(storeFaults) : null
+    if (fault) world.counts.storeFaults++
+    if (database.isAway || fault === 'fails-before') throw new Error('The database is away.')
+    if (fault === 'hangs') return never()
+    const result = work()
+    await instance.gate(world.scheduler.sleep(random.below(3)))
+    if (fault === 'fails-after') throw new Error('The connection to the database broke.')
+    return result
+  }
+
+  return {
+    get(key) {
+      check(key)
+      return call('get', key, () => database.get(key))
+    },
+    put: (key, ...rest) => call('put', key, () => database.put(key, ...rest)),
+    due: async (before, limit, shop) => {
+      const keys = await call('due', '', () => database.due(before, limit, shop))
+      keys.forEach(check)
+      return keys
+    },
+    claimDue: (key, ...rest) => call('claimDue', key, () => database.claimDue(key, ...rest)),
+    list: (label, ...rest) => call('list', label, () => database.list(label, ...rest)),
+    ...(changesBy === 'versions' && {
+      versions: (keys: readonly string[]) => call('versions', '', () => database.versions(keys)),
+    }),
+    ...(changesBy === 'watch' && {
+      watch: (key: string, signal: AbortSignal) => instance.gate(database.watch(key, signal)),
+    }),
+  }
+}
+
+const storeFaults = ['fails-before', 'fails-after', 'hangs'] as const
+
+// a key may hold a random token, which is no part of the place where something is decided
+const placeOf = (key: string) => key.slice(0, 60)

@@ -1,0 +1,53 @@
+/** What happened in a world, as its outside sees it: no key, stored value, token or internal name is in a fact. */
+export type Fact =
+  /** The service has done what a request asked for. */
+  | (About<'charge-created'> & Charge)
+  | (About<'payout-created'> & { readonly id: string; readonly amount: number })
+  /** The service's books have changed. `amount` is in cents. */
+  | (About<'money'> & { readonly charge: string; readonly amount: number; readonly refunded: number })
+  | (About<'card-declined'> & { readonly charge: string })
+  | (About<'payout-status'> & { readonly id: string; readonly status: string })
+  /** The service received a request, whatever it did. */
+  | (About<'service-request'> & { readonly operation: string; readonly status: number })
+  /** A page received a response. `charge` is the id that the page was shown, and `code` its Pix code. */
+  | (About<'view'> & {
+      readonly tab: string
+      readonly status: string
+      readonly amount: number
+      readonly code: string | null
+    })
+  /** A hook of the shop has done its work. */
+  | (About<'hook'> & { readonly name: string; readonly amount: number })
+  /** The shop's audit log has a line. */
+  | (About<'audit'> & { readonly event: string })
+  /** A caller of the shop's own code has an answer. */
+  | (About<'payout-view'> & { readonly status: string; readonly id: string | null })
+  | (About<'callback'> & { readonly status: number; readonly isForged: boolean })
+  | (About<'foreign-key'> & { readonly key: string })
+  /** The shop's own books, at the end: what it knows about an order or a payout, and whether its list of that status has it. */
+  | (About<'book'> & { readonly kind: 'order' | 'payout'; readonly status: string; readonly isListed: boolean })
+  /** Somebody who asked the shop has an error for an answer, or none in an hour. */
+  | (About<'unanswered'> & { readonly text: string })
+  /** Work that is late at the end, of a shop. */
+  | (About<'overdue'> & { readonly key: string })
+
+interface About<Type extends string> {
+  readonly type: Type
+  readonly shop: string
+  /** Reference of the order or the payout. */
+  readonly reference: string
+}
+
+/** A charge of the service. Times are in epoch milliseconds of the true time. */
+export interface Charge {
+  /** Its invoice or custom number. */
+  readonly charge: string
+  readonly method: 'pix' | 'card'
+  readonly code: string | null
+  /** Cents. */
+  readonly amount: number
+  readonly expiresAt: number
+}
+
+/** The fact of one type. */
+export type FactOf<Type extends Fact['type']> = Extract<Fact, { readonly type: Type }>

@@ -1,0 +1,96 @@
+import type { Clock } from '../../src/core/clock.ts'
+import type { World } from './world.ts'
+
+/** The difference of a server's clock from the true time. */
+export interface Skew {
+  readonly ms: number
+  /** Milliseconds that it gains in each. */
+  readonly drift: number
+  /** A jump of `by` milliseconds at this time of the world, or null. */
+  readonly jump: { readonly at: number; readonly by: number } | null
+}
+
+/**
+ * A process of a merchant server. A crash is a process whose awaits never end, as SIGKILL is: each await passes a gate, and the
+ * process may die at any of them.
+ */
+export class Instance {
+  readonly name: string
+  readonly world: World
+  readonly clock: Clock
+  readonly #skew: Skew
+  #isAlive = true
+  #gatesLeft = Infinity
+  readonly #onDeath: (() => void)[] = []
+
+  constructor(name: string, world: World, skew: Skew) {
+    this.name = name
+    this.world = world
+    this.#skew = skew
+    const { scheduler } = world
+    this.clock = {
+      now: () => Math.floor(scheduler.now + this.#off()),
+      // milliseconds since the process began to exist: no two processes agree
+      monotonic: () => world.elapsed * (1 + skew.drift) + Math.abs(skew.ms),
+      sleep: (ms, signal) => this.gate(scheduler.sleep(ms, signal)),
+    }
+  }
+
+  get isAlive() {
+    return this.#isAlive
+  }
+
+  /** Resolves as the promise does while the process lives, and never after its death. */
+  gate<T>(promise: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (!this.pass()) {
+        promise.catch(() => {})
+        return
+      }
+      promise.then(
+        (value) => {
+          if (this.pass()) resolve(value)
+        },
+        (error: unknown) => {
+          if (this.pass()) reject(error)
+        },
+      )
+    })
+  }
+
+  /** Returns whether the process still lives; it may die here. */
+  pass(): boolean {
+    if (this.#isAlive && --this.#gatesLeft < 0) this.crash()
+    return this.#isAlive
+  }
+
+  /** Lets the process die after it has passed this many more gates. */
+  dieAfter(gates: number) {
+    if (this.#gatesLeft === Infinity) this.#gatesLeft = gates
+  }
+
+  /** Lets the process live, whatever was planned. */
+  spare() {
+    this.#gatesLeft = Infinity
+  }
+
+  crash() {
+    this.#isAlive = false
+    this.world.counts.crashes++
+    this.world.note(`crash ${this.name}`)
+    for (const listener of this.#onDeath) listener()
+  }
+
+  onDeath(listener: () => void) {
+    this.#onDeath.push(listener)
+  }
+
+  #off(): number {
+    const { ms, drift, jump } = this.#skew
+    const { elapsed } = this.world
+    return ms + elapsed * drift + (jump && elapsed >= jump.at ? jump.by : 0)
+  }
+}
+
+/** Returns a promise of a process that is dead. */
+export const never = <T>() => new Promise<T>(() => {})

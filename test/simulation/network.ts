@@ -1,0 +1,70 @@
+import type { Instance } from './instance.ts'
+import type { Service } from './service.ts'
+
+const faults = [
+  'drops-request',
+  'drops-response',
+  'drops-response',
+  'works-later',
+  'late',
+  'cut',
+  '429',
+  '503',
+  'html',
+] as const
+
+/** Milliseconds within which the service ends a request whose connection broke: less than a lease. */
+const maxLateWorkMs = 20_000
+
+/** Returns the `fetch` with which a server reaches its service: over a network that loses, delays and cuts. */
+export function fetchOf(instance: Instance, service: Service): typeof globalThis.fetch {
+  const { world } = instance
+  const { scheduler } = world
+
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const { signal } = request
+    const body = await request.clone().text()
+    const random = world.draws(`network|${service.shop}|${request.method}|${placeOf(body)}`)
+    const fault = random.chance(world.faults.service) ? random.pick(faults) : null
+    if (fault) world.counts.lostResponses++
+    const sleep = (ms: number) => instance.gate(scheduler.sleep(ms, signal))
+    const work = () =>
+      service.handle(
+        new Request(request.url, { method: request.method, headers: request.headers, ...(body && { body }) }),
+      )
+
+    await sleep(random.below(200))
+    switch (fault) {
+      case 'drops-request':
+        throw new TypeError('fetch failed')
+      case 'works-later':
+        scheduler.after(random.below(maxLateWorkMs), () => void work())
+        throw new TypeError('fetch failed')
+      case '429':
+        return new Response('{"message":"Too many requests"}', { status: 429, headers: { 'retry-after': '1' } })
+      case '503':
+        return new Response('Service unavailable', { status: 503 })
+      case 'html':
+        return new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })
+      default:
+    }
+    const response = await instance.gate(work())
+    await sleep(fault === 'late' ? random.below(60_000) : random.below(200))
+    if (fault === 'drops-response') throw new TypeError('fetch failed')
+    if (fault === 'cut') return cutOff(response)
+    return response
+  }
+}
+
+// what a request is about, without the tokens in it
+function placeOf(body: string): string {
+  const [, name = ''] = /"(?:invoice|customNumber)":"([^"]*)"/.exec(body) ?? []
+  return name
+}
+
+async function cutOff(response: Response): Promise<Response> {
+  const text = await response.text()
+  const { status, headers } = response
+  return new Response(text.slice(0, text.length / 2), { status, headers })
+}

@@ -1,0 +1,101 @@
+import { openCardTab, payByCard } from '../chaos/card-payer.ts'
+import { openPixTab, payByPix } from '../chaos/pix-payer.ts'
+import type { Browser } from '../chaos/tab.ts'
+import type { Bank } from './bank.ts'
+import { publicURLOf, type Shop } from './shop.ts'
+import type { World } from './world.ts'
+
+/** Milliseconds after which a payer gives up. */
+const patienceMs = 300_000
+
+/** Pays an order as payers do: by Pix, by card, or by both in turn, some in two tabs at once. Resolves when they leave. */
+export async function payOrder(world: World, shop: Shop, order: string, bank: Bank): Promise<void> {
+  const { scheduler, draws } = world
+  const name = shop.settings.name
+  const random = draws(`payer|${name}|${order}`)
+  const stop = new AbortController()
+  const leave = scheduler.after(patienceMs, () => stop.abort())
+  let tabs = 0
+  const open = () => browserOf(world, shop, order, `${name}|${order}|${++tabs}`, stop.signal)
+  const openPix = async () => openPixTab(open(), order, stop.signal, () => {})
+  const byCard = async () => {
+    const browser = open()
+    return payByCard(await openCardTab(browser, order, stop.signal), browser, random)
+  }
+  const isTwice = random.chance(0.3)
+
+  switch (random.pick(['pix', 'pix', 'card', 'both'] as const)) {
+    case 'pix': {
+      const [tab] = await Promise.all(isTwice ? [openPix(), openPix()] : [openPix()])
+      await payByPix(tab, bank.pay, open(), random, stop.signal)
+      break
+    }
+    case 'card':
+      await Promise.all(isTwice ? [byCard(), byCard()] : [byCard()])
+      break
+    default: {
+      const pix = await openPix()
+      await pix.until(({ status }) => status === 'open')
+      if (await byCard()) await payByPix(pix, bank.pay, open(), random, stop.signal)
+    }
+  }
+  leave()
+  stop.abort()
+}
+
+function browserOf(world: World, shop: Shop, order: string, tab: string, stop: AbortSignal): Browser {
+  const { scheduler, draws } = world
+  const name = shop.settings.name
+  return {
+    platform: {
+      clock: { now: () => scheduler.now, sleep: scheduler.sleep },
+      random: () => draws(`page|${tab}`).next(),
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        const path = new URL(request.url).pathname.replace(/^\/pay/, '')
+        const response = await shop.fetch(`page|${tab}`, new Request(publicURLOf(name) + path, request))
+        await note(response.clone(), path)
+        return response
+      },
+    },
+    createSession: (reference) =>
+      shop.run(`session|${tab}`, (merchant) => merchant.createSession({ order: reference })),
+  }
+
+  async function note(response: Response, path: string) {
+    if (!response.ok || response.status === 204 || stop.aborted) return
+    const view = await response.json().catch(() => null)
+    const charge = path.startsWith('/card') ? view?.charge : view
+    if (!charge?.status) return
+    const code = charge.pix?.code ?? null
+    const { status, amount } = charge
+    world.record({ type: 'view', shop: name, reference: order, tab, status, amount, code })
+  }
+}
+
+/** Pays a reference out as two people and a cron job do, and settles what stays uncertain, at times too early. */
+export async function payOut(world: World, shop: Shop, payout: string): Promise<void> {
+  const { scheduler, draws } = world
+  const { name } = shop.settings
+  const random = draws(`payer|${name}|${payout}`)
+  const ask = async (place: string) => {
+    const view = await shop.run(place, (merchant) => merchant.payOut({ payout }))
+    world.record({ type: 'payout-view', shop: name, reference: payout, status: view.status, id: view.id })
+    return view
+  }
+  const callers = [0, 0, random.below(20_000)].map(async (latestMs, caller) => {
+    await scheduler.sleep(latestMs)
+    return ask(`pay-out|${payout}|${caller}`)
+  })
+  await Promise.all(callers)
+  for (let tries = 0; ; tries++) {
+    const view = await ask(`settle|${payout}`)
+    if (view.status !== 'uncertain' || tries > 100) return
+    // a person who is in a hurry says that it was not created; guiche refuses that while it may have been
+    if (random.chance(0.5))
+      await shop
+        .run(`resolve|${payout}`, (merchant) => merchant.resolvePayout({ payout }, 'not_created'))
+        .catch(() => {})
+    await scheduler.sleep(random.below(20_000))
+  }
+}

@@ -1,0 +1,35 @@
+import { keyOf, type Rule } from './rule.ts'
+
+/** At the end, the shop's books say what the service's say; what they cannot know is listed for a person. */
+export const booksAgree: Rule = {
+  name: 'books-agree',
+  watch({ evaluated, broken }) {
+    const paid = new Set<string>()
+    const payouts = new Map<string, string[]>()
+    return {
+      on: {
+        money: (fact) => paid.add(keyOf(fact)),
+        'payout-created': (fact) => payouts.set(keyOf(fact), []),
+        'payout-status': (fact) => payouts.get(keyOf(fact))?.push(fact.status),
+        book(book) {
+          const { kind, status, isListed } = book
+          const key = keyOf(book)
+          evaluated()
+          if (!isListed) broken(book, `is ${status}, and no list shows it`)
+          if (kind === 'order') {
+            if (paid.has(key) !== ['paid', 'refunded'].includes(status))
+              broken(book, `is ${status}, and was ${paid.has(key) ? '' : 'not '}paid`)
+            return
+          }
+          const statuses = payouts.get(key)
+          if (statuses && !meaningsOf(statuses).includes(status))
+            broken(book, `is ${status}, and was ${statuses.join(', ') || 'created'}`)
+        },
+      },
+    }
+  },
+}
+
+// the list shows a status, not its history: money that came back before anybody read that it was paid has failed
+const meaningsOf = (statuses: readonly string[]) =>
+  statuses.at(-1) === 'returned' ? ['returned', 'failed'] : [statuses.at(-1) ?? 'requested']

@@ -1,0 +1,58 @@
+import type { Fact } from '../facts.ts'
+import type { World } from '../world.ts'
+import { answered } from './answered.ts'
+import { booksAgree } from './books-agree.ts'
+import { hookAfterCause } from './hook-after-cause.ts'
+import { noForgery } from './no-forgery.ts'
+import { nothingDue } from './nothing-due.ts'
+import { oneCard } from './one-card.ts'
+import { oneLiveCode } from './one-live-code.ts'
+import { onePayout } from './one-payout.ts'
+import { ownShop } from './own-shop.ts'
+import { paymentsTold } from './payments-told.ts'
+import { payoutsTold } from './payouts-told.ts'
+import type { Finding, Judge, Rule } from './rule.ts'
+import { trueViews } from './true-views.ts'
+
+/** The rules of a world, with the price that each shop has for a reference. */
+export const rulesOf = (amountOf: (shop: string, reference: string) => number): readonly Rule[] => [
+  answered,
+  oneLiveCode,
+  oneCard,
+  onePayout,
+  hookAfterCause,
+  ownShop(amountOf),
+  trueViews,
+  paymentsTold,
+  payoutsTold,
+  booksAgree,
+  nothingDue,
+  noForgery,
+]
+
+/** Watches a world by rules. */
+export function watchRules(world: World, rules: readonly Rule[], isTimely: boolean) {
+  const findings: Finding[] = []
+  const evaluations = new Map<string, number>()
+  const watches = rules.map(({ name, watch }) => {
+    evaluations.set(name, 0)
+    const judge: Judge = {
+      world,
+      isTimely,
+      evaluated: () => evaluations.set(name, (evaluations.get(name) ?? 0) + 1),
+      broken: ({ shop, reference }, text) =>
+        findings.push({ rule: name, about: `${shop} ${reference}`, text, step: world.counts.facts }),
+    }
+    return watch(judge)
+  })
+  world.listen((fact) => {
+    for (const { on } of watches) (on?.[fact.type] as ((fact: Fact) => void) | undefined)?.(fact)
+  })
+  return {
+    findings,
+    evaluations,
+    end() {
+      for (const watch of watches) watch.end?.()
+    },
+  }
+}

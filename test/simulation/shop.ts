@@ -1,0 +1,228 @@
+import { createClient, payins, payouts } from '../../src/index.ts'
+import { createMerchant, type Merchant, type MerchantHooks, type Order } from '../../src/merchant/index.ts'
+import { shopOf } from '../../src/merchant/stores/shop.ts'
+import { assumedCardStatuses } from '../../src/sandbox/assumptions/card-charges.ts'
+import type { Answers } from './answers.ts'
+import { type ChangesBy, type Database, storeOf } from './database.ts'
+import { Instance, never, type Skew } from './instance.ts'
+import { fetchOf } from './network.ts'
+import type { Service } from './service.ts'
+import type { World } from './world.ts'
+
+/** What a world says about one of its shops. */
+export interface ShopSettings {
+  readonly name: string
+  readonly answers: Answers
+  readonly skews: readonly Skew[]
+  readonly changesBy: ChangesBy
+  /** Returns the price of an order, or the amount of a payout, in cents. */
+  amountOf(reference: string): number
+}
+
+interface Server {
+  readonly instance: Instance
+  readonly merchant: Merchant
+}
+
+/** Milliseconds between two runs of `processDue` of one server. */
+const processEveryMs = 5000
+const maxRestartMs = 3000
+const hangs = 0.03
+
+/** A shop: its servers, which die and start again, and the way to any of them. */
+export class Shop {
+  readonly settings: ShopSettings
+  /** Milliseconds between two runs of `processDue`: a world that only waits for days runs it rarely. */
+  processEveryMs = processEveryMs
+  readonly #world: World
+  readonly #service: Service
+  readonly #database: Database
+  readonly #servers: (Server | null)[]
+  #starts = 0
+
+  constructor(world: World, settings: ShopSettings, service: Service, database: Database) {
+    this.#world = world
+    this.settings = settings
+    this.#service = service
+    this.#database = database
+    this.#servers = settings.skews.map(() => null)
+    for (const index of settings.skews.keys()) this.#start(index)
+  }
+
+  /** Returns a server that lives, as a load balancer does, or null. It may die before it answers. */
+  any(place: string): Server | null {
+    const live = this.#servers.filter((server) => server !== null)
+    const [first, ...others] = live
+    return first ? this.#world.draws(`balancer|${this.settings.name}|${place}`).pick([first, ...others]) : null
+  }
+
+  /** Sends a request to any server. Rejects as `fetch` does when the server dies. */
+  async fetch(place: string, request: Request): Promise<Response> {
+    const { draws, scheduler } = this.#world
+    const random = draws(`way|${this.settings.name}|${place}`)
+    await scheduler.sleep(random.below(80), request.signal)
+    const server = this.any(place)
+    if (!server) throw new TypeError('fetch failed')
+    const response = await outcomeOf(server.instance, server.merchant.fetch(request))
+    await scheduler.sleep(random.below(80), request.signal)
+    return response
+  }
+
+  /** Runs work of the shop's own code on any server, again and again until one has done it. */
+  async run<T>(place: string, work: (merchant: Merchant) => Promise<T>): Promise<T> {
+    for (;;) {
+      const server = this.any(place)
+      if (server) {
+        const done = await outcomeOf(server.instance, work(server.merchant)).then(
+          (value) => ({ value }),
+          (error: unknown) => ({ error }),
+        )
+        if ('value' in done) return done.value
+        if (isFinal(done.error)) throw done.error
+      }
+      await this.#world.scheduler.sleep(500)
+    }
+  }
+
+  /** Lets a server die while it works, at one of its next awaits. */
+  killOne(place: string) {
+    const random = this.#world.draws(`crash|${this.settings.name}|${place}`)
+    if (random.chance(this.#world.faults.crash)) this.any(place)?.instance.dieAfter(Math.floor(random.below(80)))
+  }
+
+  /** Lets every server live from now on. */
+  calm() {
+    for (const server of this.#servers) server?.instance.spare()
+  }
+
+  #start(index: number) {
+    const skew = this.settings.skews[index]
+    if (!skew) return
+    const instance = new Instance(`${this.settings.name}${index}#${++this.#starts}`, this.#world, skew)
+    const merchant = this.#merchant(instance)
+    this.#servers[index] = { instance, merchant }
+    const { scheduler, draws } = this.#world
+    instance.onDeath(() => {
+      this.#servers[index] = null
+      scheduler.after(draws(`restart|${instance.name}`).below(maxRestartMs), () => this.#start(index))
+    })
+    void this.#processDue(instance, merchant)
+  }
+
+  async #processDue(instance: Instance, merchant: Merchant) {
+    const { scheduler, draws } = this.#world
+    for (;;) {
+      const pause = this.processEveryMs * (0.9 + 0.2 * draws(`cron|${instance.name}`).next())
+      await instance.gate(scheduler.sleep(pause))
+      await instance.gate(merchant.processDue().catch(() => {}))
+    }
+  }
+
+  #merchant(instance: Instance): Merchant {
+    const { name, answers, changesBy, amountOf } = this.settings
+    const { draws, scheduler } = this.#world
+    const { clock } = instance
+    const world = this.#world
+    const publicURL = publicURLOf(name)
+    const check = (key: string) => {
+      if ((shopOf(key) ?? name) !== name) world.record({ type: 'foreign-key', shop: name, reference: '', key })
+    }
+    const api = createClient({
+      baseURL: 'https://service.test',
+      secretKey: 'sk_sandbox',
+      operations: { payins, payouts },
+      clock,
+      random: () => draws(`client|${instance.name}`).next(),
+      fetch: fetchOf(instance, this.#service),
+    })
+    return createMerchant<Order>({
+      api,
+      secret: 'a secret of at least thirty-two bytes',
+      publicURL,
+      audience: name,
+      store: storeOf(this.#database, instance, changesBy, check),
+      clock,
+      random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+      findOrder: async (reference) => {
+        await instance.gate(scheduler.sleep(draws(`find|${name}|${reference}`).below(10)))
+        return orderOf(amountOf(reference))
+      },
+      pix: { expiresIn: 60 },
+      card: { statusMap: assumedCardStatuses },
+      payouts: {
+        findPayout: (reference) => payoutOf(amountOf(reference)),
+        amountUnit: 'major',
+        ...(answers.isExternalIdEntered && { externalId: 'invoice' as const }),
+      },
+      on: this.#hooks(instance),
+      log() {},
+    })
+  }
+
+  #hooks(instance: Instance): MerchantHooks {
+    const { name: shop } = this.settings
+    const world = this.#world
+    const hook =
+      (name: string) =>
+      async ({ amount }: { readonly amount: number | null }, about: object) => {
+        const reference = referenceOf(about)
+        const random = world.draws(`hook|${shop}|${name}|${reference}`)
+        await instance.gate(world.scheduler.sleep(random.below(50)))
+        if (random.chance(world.faults.hook)) {
+          if (random.chance(hangs)) await never()
+          throw new Error('The hook failed.')
+        }
+        world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0 })
+        await instance.gate(world.scheduler.sleep(random.below(50)))
+      }
+    const names = ['paid', 'overpaid', 'partlyRefunded', 'refunded', 'updated'] as const
+    const payoutNames = ['payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutUncertain'] as const
+    return {
+      ...Object.fromEntries([...names, ...payoutNames].map((name) => [name, hook(name)])),
+      error: (error, where) => world.note(`error ${instance.name} ${where}: ${textOf(error)}`),
+      audit: (event) => world.record({ type: 'audit', shop, reference: referenceOf(event), event: event.type }),
+    }
+  }
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : 'no error')
+
+const referenceOf = (about: object): string => {
+  if ('order' in about && typeof about.order === 'string') return about.order
+  if ('payout' in about && typeof about.payout === 'string') return about.payout
+  return ''
+}
+
+export const publicURLOf = (shop: string) => `https://${shop}.test/pay`
+
+// an answer about the input is the same on every server
+const isFinal = (error: unknown) => error instanceof Error && error.name === 'InputError'
+
+/** Resolves as the work does, or rejects as `fetch` does when the process dies. */
+function outcomeOf<T>(instance: Instance, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const lost = () => reject(new TypeError('fetch failed'))
+    if (!instance.isAlive) return lost()
+    instance.onDeath(lost)
+    work.then(resolve, reject)
+  })
+}
+
+const orderOf = (amount: number): Order => ({
+  amount,
+  currency: 'BRL',
+  country: 'BR',
+  buyer: { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } },
+})
+
+const payoutOf = (amount: number) => ({
+  amount,
+  currency: 'BRL',
+  country: 'BR',
+  beneficiary: {
+    name: 'Ana Lima',
+    document: { type: 'CPF', number: '52998224725' },
+    pix: { key: 'ana@example.com', key_type: 'email' },
+  },
+  markup: { mode: 'fixed' as const, amount: 1.5 },
+})

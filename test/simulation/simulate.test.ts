@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { shortestPrefix } from './shortest-prefix.ts'
+
+// a world replaces the global `crypto`, so it has a process of its own
+function run(...args: readonly string[]) {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' })
+  return { status, output: stdout + stderr, digest: /^digest (\S+)$/m.exec(stdout)?.[1] }
+}
+
+// seeds whose worlds differ: clocks that agree, and others; each way in which a store reports changes; both ways to find a payout
+test.for([1, 2, 3, 4, 5, 6])('the world of seed %i keeps every rule, and ends the same way twice', (seed) => {
+  const first = run('--seed', String(seed), '--orders', '40')
+  expect(first.status, first.output).toBe(0)
+  expect(first.digest).toMatch(/^[0-9a-f]{16}$/)
+  expect(run('--seed', String(seed), '--orders', '40').digest).toBe(first.digest)
+})
+
+test('another seed is another world', () => {
+  expect(run('--seed', '7', '--orders', '5').digest).not.toBe(run('--seed', '8', '--orders', '5').digest)
+})
+
+test('the shortest prefix that fails is found by halves', async () => {
+  const tried: number[] = []
+  const isBroken = async (orders: number) => {
+    tried.push(orders)
+    return orders >= 37
+  }
+  expect(await shortestPrefix(100, isBroken)).toBe(37)
+  expect(tried.length).toBeLessThanOrEqual(7)
+})
+
+test('an order that is no number is refused', () => {
+  expect(run('--orders', 'many')).toMatchObject({ status: 2 })
+})
