@@ -4,12 +4,15 @@ import { onTestFinished } from 'vitest'
 
 /**
  * Starts a proxy in front of the demo on the given port that resets connections in the middle of uploads: `failures` times,
- * each after `afterBytes` more bytes of uploads. Returns the proxy's origin, and functions that count the resets and the bytes of all uploads.
+ * each after `afterBytes` more bytes of uploads. It passes no upload beyond `holdAtBytes` (default: all). Returns the proxy's origin,
+ * functions that count the resets and the bytes of all uploads, and one that drops what is held, and holds nothing more.
  */
 export async function unreliableProxy(
   port: number,
-  { failures, afterBytes }: { failures: number; afterBytes: number },
+  { failures, afterBytes, holdAtBytes = Infinity }: { failures: number; afterBytes: number; holdAtBytes?: number },
 ) {
+  let heldFrom = holdAtBytes
+  const held = new Set<Socket>()
   let resets = 0
   let bytesOfUploads = 0
   const sockets = new Set<Socket>()
@@ -21,6 +24,11 @@ export async function unreliableProxy(
       if (['PATC', 'POST', 'GET '].includes(start)) isUpload = start === 'PATC'
       if (!isUpload) return
       bytesOfUploads += bytes.length
+      if (bytesOfUploads >= heldFrom) {
+        browser.unpipe(demo)
+        browser.pause()
+        held.add(browser)
+      }
       if (resets === failures || bytesOfUploads < afterBytes * (resets + 1)) return
       resets += 1
       isUpload = false
@@ -51,5 +59,9 @@ export async function unreliableProxy(
     origin: `http://localhost:${address.port}`,
     resetCount: () => resets,
     uploadedBytes: () => bytesOfUploads,
+    dropHeld() {
+      heldFrom = Infinity
+      for (const socket of held) socket.destroy()
+    },
   }
 }
