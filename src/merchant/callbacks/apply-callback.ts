@@ -9,7 +9,7 @@ import { moneyEffects, type PaymentEffect, withEvents } from '../order/events.ts
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import { keepBankReferences } from './bank-references.ts'
-import { reportStatusConflict, reportUnknownStatus } from './report-status.ts'
+import { reportInexactId, reportStatusConflict, reportUnknownStatus } from './report-status.ts'
 import type { ChargeCallback } from './stored-callback.ts'
 
 /**
@@ -32,6 +32,7 @@ export async function applyCallback(
   const { order: reference, attempt: number } = callback
   const update = await updateOf(context, callback)
   if (!update) return 'unreadable'
+  reportInexactId(context, reference, update)
   const order = await context.orders.findOrder(reference)
   const verified = new Set<string>()
   for (;;) {

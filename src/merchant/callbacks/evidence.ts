@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
+import { identityOf } from '../../core/identity.ts'
 import { parseBoundedJson } from '../../core/bounded-json.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
@@ -20,7 +21,7 @@ function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'
   const { status, end_to_end } = update
   const currencyCode = typeof currency === 'string' ? currency : currency?.code
   return withoutAbsent({
-    id: kept(id, isPlainId),
+    id: kept(identityOf(id), isPlainId),
     invoice: kept(invoice, (given) => given === charge.invoice),
     payment_method: kept(payment_method, (given) => /^(pix|credit-card)$/i.test(given)),
     currency: kept(currencyCode, (given) => /^[a-z]{3}$/i.test(given)),
