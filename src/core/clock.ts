@@ -1,3 +1,5 @@
+import { onAbort } from './on-abort.ts'
+
 /** The only access to time: the current time, and timers. */
 export interface Clock {
   /** Returns milliseconds since 1970, UTC. */
@@ -21,14 +23,15 @@ export const systemClock: Clock = {
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
       const stop = () => {
+        release()
         clearTimeout(timer)
         reject(signal?.reason)
       }
       const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', stop)
+        release()
         resolve()
       }, delayOf(ms))
-      signal?.addEventListener('abort', stop, { once: true })
+      const release = onAbort(signal, stop)
     }),
 }
 
@@ -65,10 +68,11 @@ export async function within<T>(
   const controller = new AbortController()
   const { signal } = controller
   const end = () => controller.abort()
-  outer?.addEventListener('abort', end, { signal })
+  const release = onAbort(outer, end)
   try {
     return await Promise.race([task(signal), clock.sleep(ms, signal)])
   } finally {
+    release()
     end()
   }
 }

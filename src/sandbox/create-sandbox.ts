@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { systemClock } from '../core/clock.ts'
+import { onAbort } from '../core/on-abort.ts'
 import { checkOptions } from '../core/option-schemas.ts'
 import { noSniff } from '../http/response.ts'
 import { integer } from '../schemas/scalars.ts'
@@ -120,9 +121,7 @@ function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
     if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop)
-    void work()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', stop))
+    const release = onAbort(signal, stop)
+    void work().then(resolve, reject).finally(release)
   })
 }

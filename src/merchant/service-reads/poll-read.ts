@@ -1,5 +1,6 @@
 import { type Clock, stopped } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
+import { onAbort } from '../../core/on-abort.ts'
 import { conditionalRequest } from '../../http/conditional.ts'
 import type { ServerContext } from '../context/server.ts'
 import { type CachedRead, maxAgeMs } from './cached-reads.ts'
@@ -57,10 +58,10 @@ function roundOf(signal: AbortSignal) {
   const controller = new AbortController()
   const end = () => {
     controller.abort(stopped)
-    signal.removeEventListener('abort', end)
+    release()
   }
+  const release = onAbort(signal, end)
   if (signal.aborted) end()
-  else signal.addEventListener('abort', end)
   return { signal: controller.signal, end }
 }
 
