@@ -21,17 +21,11 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason)
-      const stop = () => {
-        release()
+      const timer = setTimeout(() => resolve(release()), delayOf(ms))
+      const release = onAbort(signal, () => {
         clearTimeout(timer)
         reject(signal?.reason)
-      }
-      const timer = setTimeout(() => {
-        release()
-        resolve()
-      }, delayOf(ms))
-      const release = onAbort(signal, stop)
+      })
     }),
 }
 

@@ -21,11 +21,8 @@ export class Deadline {
     this.#clock = clock
     this.#ms = ms
     this.#until = clock.now() + ms
-    if (outer?.aborted) this.#abort(outer.reason)
-    else {
-      this.#watch(ms)
-      this.#unfollow = onAbort(outer, () => this.#abort(outer?.reason))
-    }
+    this.#watch(ms)
+    this.#unfollow = onAbort(outer, () => this.#abort(outer?.reason))
   }
 
   /** Settles with the promise, or rejects at the deadline even if the promise never settles; one race at a time. */

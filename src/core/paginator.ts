@@ -39,22 +39,19 @@ export const paginator = <Item>({ records, record, key }: PaginatorOptions<Item>
     for (let left = limit; left > 0; ) {
       const items = records(page.body, name)
       const countBefore = seen.size
-      const equals = new Map<string, number>()
+      const withoutIdentity: string[] = []
       for (const item of items) {
         if (!isRecord(item)) continue
-        let id = identityOf(key(item))
-        if (id === null) {
-          const text = JSON.stringify(item)
-          const number = (equals.get(text) ?? 0) + 1
-          equals.set(text, number)
-          id = number + text
-        }
+        const identity = identityOf(key(item))
+        const id = identity ?? JSON.stringify(item)
         if (seen.has(id)) continue
-        seen.add(id)
+        if (identity === null) withoutIdentity.push(id)
+        else seen.add(id)
         if (page.isUnexpected && !validate(record, item).success) continue
         yield item
         if (--left <= 0) return
       }
+      for (const text of withoutIdentity) seen.add(text)
       pagesWithoutNews = seen.size > countBefore ? 0 : pagesWithoutNews + 1
       const { current = number, last } = positionOf(page.body)
       const isLast = last === undefined ? items.length < fullSize : current >= last

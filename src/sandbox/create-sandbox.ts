@@ -119,9 +119,8 @@ const globalActions = ({ store, now }: SandboxContext, faults: FaultQueue, reque
 // a work that has started is not cancelled
 function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    if (signal.aborted) return stop()
-    const release = onAbort(signal, stop)
+    if (signal.aborted) return reject(signal.reason)
+    const release = onAbort(signal, () => reject(signal.reason))
     void work().then(resolve, reject).finally(release)
   })
 }

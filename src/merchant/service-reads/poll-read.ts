@@ -56,12 +56,12 @@ export async function pollRead<T>(
 /** Returns a signal that is aborted with another one, and by `end`. */
 function roundOf(signal: AbortSignal) {
   const controller = new AbortController()
+  const stop = () => controller.abort(stopped)
+  const release = onAbort(signal, stop)
   const end = () => {
-    controller.abort(stopped)
     release()
+    stop()
   }
-  const release = onAbort(signal, end)
-  if (signal.aborted) end()
   return { signal: controller.signal, end }
 }
 
