@@ -83,10 +83,20 @@ export async function reduceCallback(context: MerchantContext, key: string): Pro
 async function reducedCallback(context: MerchantContext, callback: ChargeCallback): Promise<ChargeCallback> {
   const { unverified, ...rest } = callback
   const kept = unverified === undefined ? rest : { ...rest, unverified: null }
-  const isReadable = (await updateOf(context, callback)) !== null
-  const update = isReadable && (await parsedText(context, callback))
+  const update = await readableText(context, callback)
   if (!update) return { ...kept, form: 'remains', text: await remainsOf(callback.text, callback) }
   return { ...kept, form: 'evidence', text: JSON.stringify(evidenceOf(update, callback)) }
+}
+
+/** Returns the parsed text of a callback that reports an update; null for any other, and where the shop's parser throws. */
+async function readableText(context: MerchantContext, callback: ChargeCallback): Promise<ChargeUpdate | null> {
+  try {
+    return (await updateOf(context, callback)) && (await parsedText(context, callback))
+  } catch (error) {
+    // an erasure cannot wait for the parser
+    context.scope.report(error, `parseCallback of ${callback.order}`)
+    return null
+  }
 }
 
 // interface, the fields of both charge records that describe a person; the inner fields of `kyc` are not shown
