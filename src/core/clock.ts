@@ -1,3 +1,5 @@
+import { onAbort } from './on-abort.ts'
+
 /** The only access to time: the current time, and timers. */
 export interface Clock {
   /** Returns milliseconds since 1970, UTC. */
@@ -19,16 +21,11 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason)
-      const stop = () => {
+      const timer = setTimeout(() => resolve(release()), delayOf(ms))
+      const release = onAbort(signal, () => {
         clearTimeout(timer)
         reject(signal?.reason)
-      }
-      const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', stop)
-        resolve()
-      }, delayOf(ms))
-      signal?.addEventListener('abort', stop, { once: true })
+      })
     }),
 }
 
@@ -65,10 +62,11 @@ export async function within<T>(
   const controller = new AbortController()
   const { signal } = controller
   const end = () => controller.abort()
-  outer?.addEventListener('abort', end, { signal })
+  const release = onAbort(outer, end)
   try {
     return await Promise.race([task(signal), clock.sleep(ms, signal)])
   } finally {
+    release()
     end()
   }
 }

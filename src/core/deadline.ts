@@ -1,4 +1,5 @@
 import { type Clock, startTimer, stopped } from './clock.ts'
+import { onAbort } from './on-abort.ts'
 
 /**
  * Limits the time of one attempt. Its `signal` aborts with the caller's signal, when the time is over, and at `end()`.
@@ -7,12 +8,11 @@ import { type Clock, startTimer, stopped } from './clock.ts'
 export class Deadline {
   readonly #clock: Clock
   readonly #ms: number
-  readonly #outer: AbortSignal | undefined
   readonly #controller = new AbortController()
   readonly signal = this.#controller.signal
   #reject: (reason: unknown) => void = () => {}
   #cancelTimer: (() => void) | null = null
-  readonly #follow = () => this.#abort(this.#outer?.reason)
+  #unfollow: () => void = () => {}
   #until: number
   /** True once the time was over. */
   expired = false
@@ -20,11 +20,9 @@ export class Deadline {
   constructor(clock: Clock, ms: number, outer?: AbortSignal) {
     this.#clock = clock
     this.#ms = ms
-    this.#outer = outer
     this.#until = clock.now() + ms
-    if (outer?.aborted) this.#abort(outer.reason)
-    else this.#watch(ms)
-    outer?.addEventListener('abort', this.#follow)
+    this.#watch(ms)
+    this.#unfollow = onAbort(outer, () => this.#abort(outer?.reason))
   }
 
   /** Settles with the promise, or rejects at the deadline even if the promise never settles; one race at a time. */
@@ -58,7 +56,7 @@ export class Deadline {
   release() {
     this.#cancelTimer?.()
     this.#cancelTimer = null
-    this.#outer?.removeEventListener('abort', this.#follow)
+    this.#unfollow()
   }
 
   #watch(ms: number) {

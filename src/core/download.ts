@@ -1,4 +1,5 @@
 import type { Deadline } from './deadline.ts'
+import { onAbort } from './on-abort.ts'
 import { readChunks } from './read-at-most.ts'
 
 /** A file whose bytes are still arriving; read them once, with `stream()` or `blob()`. */
@@ -29,7 +30,7 @@ export function readDownload(response: Response, deadline: Deadline, failure: Fa
   const length = headers.get('content-encoding') ? null : headers.get('content-length')
   let reader: Reader | undefined
   // Deno ignores a signal once the request it belongs to is garbage-collected, and would keep the connection open
-  deadline.signal.addEventListener('abort', () => void (reader ?? response.body)?.cancel().catch(() => {}))
+  onAbort(deadline.signal, () => void (reader ?? response.body)?.cancel().catch(() => {}))
   const stream = once(() => readWithDeadline((reader = response.body?.getReader()), deadline, failure))
   return {
     name: fileName(headers.get('content-disposition')),

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { NotFoundError, UnexpectedResponseError } from './errors.ts'
+import { identityOf } from './identity.ts'
 import { isRecord } from './is-record.ts'
 import type { FieldValues } from './options.ts'
 import { validate } from './validate.ts'
@@ -23,8 +24,8 @@ export interface PaginatorOptions<Item> {
 }
 
 /**
- * Returns the paginator of a list. It skips records that it has already returned, because a list moves while it is read, and
- * with `strictResponses` those that do not match their schema, which the hook has reported. It ends at the last page of
+ * Returns the paginator of a list. It skips records that it has already returned, because a list moves while it is read, those
+ * without an identity when an earlier page had their equals, and with `strictResponses` those that do not match their schema, which the hook has reported. It ends at the last page of
  * `meta`, at an empty page, or at the second page in a row without new records. Without `meta` it also ends at a page that
  * is shorter than the first or does not exist: the service may cap `per_page`, so that the size of a full page is not known.
  */
@@ -38,15 +39,19 @@ export const paginator = <Item>({ records, record, key }: PaginatorOptions<Item>
     for (let left = limit; left > 0; ) {
       const items = records(page.body, name)
       const countBefore = seen.size
+      const withoutIdentity: string[] = []
       for (const item of items) {
         if (!isRecord(item)) continue
-        const id = key(item) ?? JSON.stringify(item)
+        const identity = identityOf(key(item))
+        const id = identity ?? JSON.stringify(item)
         if (seen.has(id)) continue
-        seen.add(id)
+        if (identity === null) withoutIdentity.push(id)
+        else seen.add(id)
         if (page.isUnexpected && !validate(record, item).success) continue
         yield item
         if (--left <= 0) return
       }
+      for (const text of withoutIdentity) seen.add(text)
       pagesWithoutNews = seen.size > countBefore ? 0 : pagesWithoutNews + 1
       const { current = number, last } = positionOf(page.body)
       const isLast = last === undefined ? items.length < fullSize : current >= last

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../core/clock.ts'
+import { onAbort } from '../core/on-abort.ts'
 import { chunkReader, type ChunkReader } from './chunk-reader.ts'
 import { type NodeRequest, toRequest } from './node-request.ts'
 import { responseWriter, type ResponseWriter, type WritableResponse } from './response-writer.ts'
@@ -66,7 +67,7 @@ export function nodeListener(
 }
 
 async function pipe(reader: ChunkReader, writer: ResponseWriter, signal: AbortSignal) {
-  signal.addEventListener('abort', () => {
+  onAbort(signal, () => {
     void reader.cancel().catch(() => {}) // reader.read() below throws the error of a failed body
   })
   let isSent = false

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/clock.ts'
 import { Deadline } from '../core/deadline.ts'
+import { onAbort } from '../core/on-abort.ts'
 
 /** The part of a node:http response that takes its body. */
 export interface WritableResponse {
@@ -29,7 +30,7 @@ export function responseWriter(
 ): ResponseWriter {
   let resume = () => {}
   let deadline: Deadline | null = null
-  closed.addEventListener('abort', () => {
+  onAbort(closed, () => {
     deadline?.end()
     resume()
   })
@@ -37,7 +38,7 @@ export function responseWriter(
   // one for all chunks, because a large body has thousands
   function startDeadline(): Deadline {
     const started = new Deadline(clock, timeoutMs)
-    started.signal.addEventListener('abort', () => started.expired && outgoing.destroy())
+    onAbort(started.signal, () => started.expired && outgoing.destroy())
     return started
   }
 

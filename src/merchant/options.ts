@@ -241,7 +241,7 @@ export interface MerchantOptions<O extends Order = Order> {
   verifyCallback?(request: Request, text: string): boolean | Promise<boolean>
   /** Seconds that a callback which could not be applied stays stored (default 34,560,000, which is 400 days). */
   readonly callbackRetentionSeconds?: number
-  /** Parses the body of a callback (default: our assumption of its format). Null: unreadable. */
+  /** Parses the body of a callback (default: our assumption of its format). Null: unreadable. When it throws, it is asked again later. */
   parseCallback?(text: string): ChargeUpdate | null | Promise<ChargeUpdate | null>
   /** Derives a charge's status (default `deriveChargeStatus` of `guiche`). */
   readonly deriveChargeStatus?: typeof deriveChargeStatus

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { systemClock } from '../core/clock.ts'
+import { onAbort } from '../core/on-abort.ts'
 import { checkOptions } from '../core/option-schemas.ts'
 import { noSniff } from '../http/response.ts'
 import { integer } from '../schemas/scalars.ts'
@@ -118,11 +119,8 @@ const globalActions = ({ store, now }: SandboxContext, faults: FaultQueue, reque
 // a work that has started is not cancelled
 function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop)
-    void work()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', stop))
+    if (signal.aborted) return reject(signal.reason)
+    const release = onAbort(signal, () => reject(signal.reason))
+    void work().then(resolve, reject).finally(release)
   })
 }

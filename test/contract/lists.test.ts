@@ -46,6 +46,19 @@ test('payouts are read to the last page of their meta, each page with the same f
   expect(queries).toEqual(['status_id=3', 'status_id=3&page=2', 'status_id=3&page=3'])
 })
 
+test('records whose ids JSON rounds to one number are all returned, once', async () => {
+  const rounded = '{"id":9007199254740992},{"id":9007199254740993}'
+  const { client } = clientOf((query) => {
+    const current_page = Number(query.get('page') ?? 1)
+    const [first = '', second = ''] = rounded.split(',')
+    // the list moves: the second page repeats a record of the first
+    const data = JSON.parse(current_page === 1 ? `[${rounded}]` : `[${second}]`)
+    expect(JSON.parse(first)).toEqual(JSON.parse(second))
+    return { data, meta: { current_page, last_page: 2 }, links: {} }
+  })
+  expect(await idsOf(client.payouts.list())).toHaveLength(2)
+})
+
 test('payouts are read to the last page of their meta, even after a short page', async () => {
   const { client } = clientOf((query) => {
     const current_page = Number(query.get('page') ?? 1)

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { ChargeUpdate } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -111,15 +112,33 @@ test('a shop may parse callbacks of another format', async () => {
   expect(await orderStatus()).toBe('paid')
 })
 
-test('a callback is unreadable when the shop’s parser throws', async () => {
-  const { postCallback, on } = await openChargedShop({
-    parseCallback: () => {
-      throw new Error('unknown format')
+test('a callback waits while the shop’s parser throws, and counts for no limit of its address', async () => {
+  const cause = new Error('the currency service is down')
+  let isDown = true
+  const { postCallback, on, orderStatus, clock, merchant } = await openChargedShop({
+    parseCallback: (text): ChargeUpdate => {
+      if (isDown) throw cause
+      return JSON.parse(text)
     },
   })
-  expect(await postCallback(paidCallback)).toBe(204)
-  expect(on.unreadableCallback).toHaveBeenCalledExactlyOnceWith(paidCallback, { order: 'A-1', attempt: 1 })
+  for (let n = 0; n < 30; n++) expect(await postCallback(paidCallback)).toBe(204)
+  expect(on.unreadableCallback).not.toHaveBeenCalled()
+  expect(on.error).toHaveBeenCalledWith(cause, 'callback of A-1')
+
+  isDown = false
+  await clock.advance(3_600_000)
+  await merchant.processDue()
+  expect(await orderStatus()).toBe('paid')
 })
+
+test.each([null, 'PAID', { paid_amount: '1990' }])(
+  'a callback is unreadable when the shop’s parser returns %j',
+  async (update) => {
+    const { postCallback, on } = await openChargedShop({ parseCallback: () => update as ChargeUpdate | null })
+    expect(await postCallback(paidCallback)).toBe(204)
+    expect(on.unreadableCallback).toHaveBeenCalledExactlyOnceWith(paidCallback, { order: 'A-1', attempt: 1 })
+  },
+)
 
 test('a shop may derive the status of a charge by its own rules', async () => {
   const { postCallback, orderStatus } = await openChargedShop({
@@ -169,4 +188,15 @@ describe('a shop that verifies payments', () => {
     await clock.advance(1000)
     await waitFor(async () => expect(await orderStatus()).toBe('paid'))
   })
+})
+
+test('callbacks that repeat money with other bank references add none', async () => {
+  const { postCallback, merchant } = await openChargedShop()
+  const report = (end_to_end: string, paid_amount: number) =>
+    postCallback(JSON.stringify({ invoice: 'A-1-1', amount: 1990, paid_amount, end_to_end }))
+  await report('E-first', 1000)
+  for (let n = 0; n < 20; n++) await report(`E-repeat-${n}`, 1000)
+  await report('E-second', 1990)
+  const found = async (id: string) => (await merchant.findByEndToEnd(id))?.order ?? null
+  expect(await Promise.all(['E-first', 'E-repeat-0', 'E-second'].map(found))).toEqual(['A-1', null, 'A-1'])
 })

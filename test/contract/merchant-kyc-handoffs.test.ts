@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { hashStream } from '../../src/values/stream-hash.ts'
 import { testClock } from '../clock.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 
@@ -267,6 +268,34 @@ describe('a handoff ends', () => {
       expect(problemOf(await phone.ask('POST /kyc/documents', submission))).toEqual(ended)
       expect(submissionCount()).toBe(1)
     })
+  })
+
+  test.each<[string, number, boolean]>([
+    ['goes on after the end', 60_000, true],
+    ['ends with the time of the file, however often it went on', 10 * minutes, false],
+  ])('and an upload that broke off before %s', async (_, pauseMs, isFinished) => {
+    const shop = await openHandoffShop()
+    const { clock, sendBytes, fileDocument } = shop
+    const phone = await shop.open(await shop.handOff())
+    const size = jpeg.byteLength
+    const hash = await hashStream(new Blob([jpeg]).stream())
+    const file = { document: fileDocument, name: 'a.jpg', type: 'image/jpeg', size, hash }
+    await clock.advance(30 * minutes - 1)
+    const { body: broken } = await phone.ask('POST /kyc/uploads', file)
+    await sendBytes(broken, jpeg.slice(0, 4), { 'upload-complete': '?0' })
+    await clock.advance(1000)
+    expect(
+      problemOf(
+        await phone.ask('POST /kyc/uploads', { ...file, hash: await hashStream(new Blob(['other']).stream()) }),
+      ),
+    ).toEqual(ended)
+    expect((await phone.ask('POST /kyc/uploads', file)).body).toMatchObject({ offset: 4 })
+    await clock.advance(pauseMs - 1000)
+    const resumed = await phone.ask('POST /kyc/uploads', file)
+    if (!isFinished) return expect(resumed.status).toBeGreaterThan(400)
+    await sendBytes(resumed.body, jpeg.slice(4))
+    const submission = { document: fileDocument, upload: resumed.body.id, submitted_at: null }
+    return expect((await phone.ask('POST /kyc/documents', submission)).status).toBe(200)
   })
 
   test('when the sessions of its record are withdrawn, also for a link that was not opened', async () => {

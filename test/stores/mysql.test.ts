@@ -109,6 +109,30 @@ describe.skipIf(missing)(missing ?? 'on MariaDB', () => {
     connection.release()
   })
 
+  test.each(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT'])(
+    'a read that the database undid (%s) is repeated',
+    async (code) => {
+      const connection = await openPool(await newDatabase()).getConnection()
+      const failures = [Object.assign(new Error('undone'), { code })]
+      const store = mysqlStore(
+        poolOf({
+          execute: async (sql, values) => {
+            const failure = sql.startsWith('SELECT') && failures.pop()
+            if (failure) throw failure
+            return connection.execute(sql, values)
+          },
+          release() {},
+          destroy() {},
+        }),
+      )
+      await store.put('order:1', 1, null)
+
+      expect((await store.get('order:1'))?.value).toBe(1)
+      expect(failures).toEqual([])
+      connection.release()
+    },
+  )
+
   test('a statement that always ends in a deadlock fails', async () => {
     let deadlocks = 0
     const execute = () => {

@@ -4,6 +4,7 @@ import { Client, Pool } from 'pg'
 import postgresJs from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { type PostgresPool, postgresStore } from '../../src/merchant/stores/postgres.ts'
+import type { PollableStore } from '../../src/merchant/stores/store.ts'
 import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
 import { postgres, postgresAddress } from '../tools/servers/postgres.ts'
 import { sqlIntruder } from './intruder.ts'
@@ -122,6 +123,38 @@ test('lets one of twenty writers replace a version where transactions are serial
 
   expect(results.filter(Boolean)).toHaveLength(1)
   expect((await stores[0]?.get('order:1'))?.version).toBe(results.find(Boolean))
+})
+
+test.each<[string, (store: PollableStore) => Promise<unknown>]>([
+  ['get', async (store) => (await store.get('shop|order:read'))?.value],
+  ['list', (store) => store.list('open', 10)],
+  ['count', async (store) => store.count?.('open', 'shop')],
+  ['versions', async (store) => (await store.versions(['shop|order:read'])).size],
+])('%s is repeated where a serializable transaction undoes it in favour of another one', async (_, read) => {
+  if (missing) return
+  const address = await newAddress('%20-cdefault_transaction_isolation%3Dserializable')
+  const store = postgresStore(newPool(address))
+  await store.put('shop|order:read', 'old', null, { labels: ['open'] })
+  await store.put('shop|order:other', 'old', null, { labels: ['open'] })
+  const before = await read(store)
+  const admin = newPool(address)
+  // Of three transactions in a circle, the one that reads last is undone: it must have begun before the second one has ended,
+  // so the second one locks the table until the read waits for it.
+  const second = await admin.connect()
+  await second.query('BEGIN')
+  await second.query("SELECT value FROM guiche_records WHERE record_key = 'shop|order:other'")
+  await admin.query(`UPDATE guiche_records SET value = '"new"' WHERE record_key = 'shop|order:other'`)
+  await second.query('LOCK TABLE guiche_records IN ACCESS EXCLUSIVE MODE')
+  await second.query(`UPDATE guiche_records SET version = 'next' WHERE record_key = 'shop|order:read'`)
+  const reading = read(store)
+  const isWaiting = async () =>
+    (await admin.query("SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'guiche_records'::regclass")).rows
+      .length
+  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1)
+  await second.query('COMMIT')
+  second.release()
+
+  expect(await reading).toEqual(before)
 })
 
 test('ten processes that start at once create the table once', async ({ skip }) => {

@@ -1,3 +1,6 @@
+/** Milliseconds after which a browser that has not answered counts as one that cannot copy: some never do. */
+const maxMs = 1000
+
 /**
  * Copies a text to the clipboard. Returns true only when that is certain; otherwise the text stays selected, which `select`
  * does.
@@ -5,7 +8,12 @@
 export async function copyText(text: string, select: () => void): Promise<boolean> {
   try {
     // undefined on an insecure page
-    await navigator.clipboard.writeText(text)
+    await Promise.race([
+      navigator.clipboard.writeText(text),
+      new Promise((_, reject) => {
+        setTimeout(reject, maxMs)
+      }),
+    ])
     return true
   } catch {
     select()

@@ -9,7 +9,7 @@ import { moneyEffects, type PaymentEffect, withEvents } from '../order/events.ts
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import { keepBankReferences } from './bank-references.ts'
-import { reportStatusConflict, reportUnknownStatus } from './report-status.ts'
+import { reportInexactId, reportStatusConflict, reportUnknownStatus } from './report-status.ts'
 import type { ChargeCallback } from './stored-callback.ts'
 
 /**
@@ -32,6 +32,7 @@ export async function applyCallback(
   const { order: reference, attempt: number } = callback
   const update = await updateOf(context, callback)
   if (!update) return 'unreadable'
+  reportInexactId(context, reference, update)
   const order = await context.orders.findOrder(reference)
   const verified = new Set<string>()
   for (;;) {
@@ -111,24 +112,18 @@ async function loadMatching(
 
 const keyOf = ({ effect, amount }: PaymentEffect) => `${effect} ${amount}`
 
-/** Returns the update that a callback reports; null when it cannot be parsed. */
+/** Returns the update that a callback reports; null when it cannot be parsed. Throws what the shop's parser throws. */
 export async function updateOf(context: MerchantContext, callback: ChargeCallback): Promise<ParsedChargeUpdate | null> {
   const times = { timeZone: context.orders.rules.timeZone, receivedAt: callback.at }
   const update = await parsedText(context, callback)
   return update && parseChargeUpdate(update, times)
 }
 
-/** Parses the text of a callback, its body as the shop does; null when it cannot be parsed. */
+/** Parses the text of a callback, its body as the shop does; null when it cannot be parsed. Throws what the shop's parser throws. */
 export async function parsedText(
-  { orders: { parseCallback }, scope: { report } }: MerchantContext,
-  { form, text, order }: ChargeCallback,
+  { orders: { parseCallback } }: Pick<MerchantContext, 'orders'>,
+  { form, text }: ChargeCallback,
 ): Promise<ChargeUpdate | null> {
   if (form !== 'body') return form === 'evidence' ? JSON.parse(text) : null
-  try {
-    return await parseCallback(text)
-  } catch (error) {
-    // a parser that throws would throw for this body at every retry
-    report(error, `parseCallback of ${order}`)
-    return null
-  }
+  return parseCallback(text)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
+import { identityOf } from '../../core/identity.ts'
 import { parseBoundedJson } from '../../core/bounded-json.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
@@ -20,7 +21,7 @@ function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'
   const { status, end_to_end } = update
   const currencyCode = typeof currency === 'string' ? currency : currency?.code
   return withoutAbsent({
-    id: kept(id, isPlainId),
+    id: kept(identityOf(id), isPlainId),
     invoice: kept(invoice, (given) => given === charge.invoice),
     payment_method: kept(payment_method, (given) => /^(pix|credit-card)$/i.test(given)),
     currency: kept(currencyCode, (given) => /^[a-z]{3}$/i.test(given)),
@@ -82,10 +83,20 @@ export async function reduceCallback(context: MerchantContext, key: string): Pro
 async function reducedCallback(context: MerchantContext, callback: ChargeCallback): Promise<ChargeCallback> {
   const { unverified, ...rest } = callback
   const kept = unverified === undefined ? rest : { ...rest, unverified: null }
-  const isReadable = (await updateOf(context, callback)) !== null
-  const update = isReadable && (await parsedText(context, callback))
+  const update = await readableText(context, callback)
   if (!update) return { ...kept, form: 'remains', text: await remainsOf(callback.text, callback) }
   return { ...kept, form: 'evidence', text: JSON.stringify(evidenceOf(update, callback)) }
+}
+
+/** Returns the parsed text of a callback that reports an update; null for any other, and where the shop's parser throws. */
+async function readableText(context: MerchantContext, callback: ChargeCallback): Promise<ChargeUpdate | null> {
+  try {
+    return (await updateOf(context, callback)) && (await parsedText(context, callback))
+  } catch (error) {
+    // an erasure cannot wait for the parser
+    context.scope.report(error, `parseCallback of ${callback.order}`)
+    return null
+  }
 }
 
 // interface, the fields of both charge records that describe a person; the inner fields of `kyc` are not shown

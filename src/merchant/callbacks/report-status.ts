@@ -2,7 +2,7 @@ import { SetupError } from '../../core/setup-error.ts'
 import { deriveChargeStatus, type DerivedStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { isJustCreated, mappedStatus, statusFromCharge } from '../order/attempt-status.ts'
-import type { ParsedChargeUpdate } from '../order/charge-update.ts'
+import { inexactId, type ParsedChargeUpdate } from '../order/charge-update.ts'
 import type { ChargeSettings, OrderTerms } from '../order/order.ts'
 import type { Attempt } from '../order/record.ts'
 
@@ -25,6 +25,15 @@ export function reportStatusConflict(
     option,
     status,
   )
+}
+
+/** Reports an id that identifies nothing, once for each order. */
+export function reportInexactId(
+  { scope: { report } }: Pick<MerchantContext, 'scope'>,
+  order: string,
+  { hasInexactId }: Pick<ParsedChargeUpdate, 'hasInexactId'>,
+): void {
+  if (hasInexactId) report(new Error(`charge: ${inexactId}`), `charge of ${order}`, 'id')
 }
 
 const awaitingApproval = '6' // interface, "Card charges": status 6 is `awaiting approval`

@@ -1,7 +1,7 @@
 import { isSecure } from '../../core/local-address.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { newCallbackToken } from '../callbacks/callback-token.ts'
-import { reportStatusConflict, reportUnknownStatus } from '../callbacks/report-status.ts'
+import { reportInexactId, reportStatusConflict, reportUnknownStatus } from '../callbacks/report-status.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/order-requests.ts'
 import { claimCharge, type ClaimedOrder, recordCharge, sendOnce } from '../charges/request-charge.ts'
 import { failedRequest, type RequestFailure } from '../charges/request-failure.ts'
@@ -118,6 +118,7 @@ async function send(
         timeZone: rules.timeZone,
         receivedAt: clock.now(),
       })
+      if (charge) reportInexactId(context, claimed.reference, charge)
       if (!(charge?.id || charge?.status) || (charge.amount ?? amount) !== amount)
         throw new Error(
           'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',

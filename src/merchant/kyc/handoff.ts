@@ -71,17 +71,23 @@ export async function endHandoff(
   return Response.json({ ended: isEnded })
 }
 
-/** Responds to a request of a page, or rejects that of a phone whose handoff has ended. Records what a phone does. */
+/**
+ * Responds to a request of a page, or rejects that of a phone whose handoff has ended. Records what a phone does. `isResumed` returns
+ * whether it goes on with a file that it began to send before: that is finished, and the time for it does not begin again.
+ */
 export async function whilePhoneMay(
   { clock, submissionStore }: KycContext,
   recordId: string,
   phone: PhoneClaims | null,
   { document, state }: Omit<Activity, 'at'>,
   respond: () => Promise<Response>,
+  isResumed: () => Promise<boolean> = async () => false,
 ): Promise<Response> {
   if (!phone) return respond()
   const { record } = await submissionStore.read(recordId)
-  const rejection = phoneProblem(record, phone, clock.now(), state === 'sent' ? document : undefined)
+  const now = clock.now()
+  const mayFinish = state === 'sent' || (phoneProblem(record, phone, now) !== null && (await isResumed()))
+  const rejection = phoneProblem(record, phone, now, mayFinish ? document : undefined)
   if (rejection) return problem(rejection)
   const response = await respond()
   if (response.ok)

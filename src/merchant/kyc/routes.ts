@@ -5,7 +5,7 @@ import type { KycContext } from './context.ts'
 import { createHandoff, endHandoff, openHandoff, whilePhoneMay } from './handoff.ts'
 import { pollKycRecord } from './load-view.ts'
 import { submit } from './submit.ts'
-import { createUpload, receiveUpload } from './upload.ts'
+import { createUpload, isResumed, receiveUpload } from './upload.ts'
 
 /** The contexts of the documents that this process serves, by their owner; null for a feature that is not enabled. */
 export type DocumentContexts = Readonly<Record<'kyc' | 'onboarding', KycContext | null>>
@@ -27,8 +27,13 @@ export function kycRouteHandlers({ kyc, onboarding }: DocumentContexts): RouteHa
 
     upload: (input, request) =>
       handle(request, (context, id) =>
-        whilePhoneMay(context, id, request.phone, { document: input.document, state: 'sending' }, () =>
-          createUpload(context, id, input),
+        whilePhoneMay(
+          context,
+          id,
+          request.phone,
+          { document: input.document, state: 'sending' },
+          () => createUpload(context, id, input),
+          () => isResumed(context, id, input),
         ),
       ),
 

@@ -75,6 +75,14 @@ export async function createUpload(context: KycContext, recordId: string, input:
   throw new TypeError(`${source.option}.files.createUpload(): ${describeFields(fieldErrors(ticket.issues))}`)
 }
 
+/** Returns whether a page asks for the rest of a file that it began to upload, and that is not submitted yet. */
+export async function isResumed(context: KycContext, recordId: string, input: RequestedFile): Promise<boolean> {
+  const { document, size, hash } = input
+  const fingerprint = await fingerprintOf(context, { record: recordId, document, size }, hash)
+  const { record } = await context.submissionStore.read(recordId)
+  return findUpload(record, { document, fingerprint }, context.clock.now()) !== null
+}
+
 /**
  * Returns a keyed hash of the bytes that a page announces: it finds them again, and reveals nothing about them. Null without a
  * hash of the page's.

@@ -1,4 +1,5 @@
 import { stopped } from '../../core/clock.ts'
+import { onAbort } from '../../core/on-abort.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
@@ -36,11 +37,11 @@ export function runningWork() {
       const result = work(controller.signal)
       // a set instead of listeners of one signal, because thousands may wait
       interrupts.add(interrupt)
-      outer?.addEventListener('abort', interrupt)
+      const release = onAbort(outer, interrupt)
       const end = () => {
         interrupt()
         interrupts.delete(interrupt)
-        outer?.removeEventListener('abort', interrupt)
+        release()
       }
       result.then(end, end) // finally() would hold two functions and a promise more
       return result
@@ -105,7 +106,7 @@ export function waitLimit(running: RunningWork, { perOrder = 50, perProcess = 20
             return problem('server-busy', { retryAfterSeconds: busyPauseSeconds })
           isCounted = true
           change(key, 1)
-          signal.addEventListener('abort', () => change(key, -1))
+          onAbort(signal, () => change(key, -1))
           return null
         }
         return run(signal, mayWait)

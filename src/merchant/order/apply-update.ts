@@ -204,11 +204,13 @@ function refundedAt({ refunded_amount, refunded_at }: StoredCharge, update: Pars
 /** The most payments of one charge whose bank references are kept. */
 const maxBankReferences = 20
 
-// a reference enters with the money that it is the reference of
+// A reference enters with the money that it is the reference of. A repeat of money explains none that has a reference: whoever knows
+// the address of a callback could fill the list.
 function withBankReference(before: Attempt, after: Attempt, update: ParsedChargeUpdate): Attempt {
   const { end_to_end: added, paid_amount } = update
   const known = after.charge.end_to_end
-  const hasMoney = Boolean(paid_amount) || receivedOf(after) > receivedOf(before)
+  const isUnexplained = known.length === 0 && Boolean(paid_amount)
+  const hasMoney = isUnexplained || receivedOf(after) > receivedOf(before)
   if (!added || !hasMoney || known.length >= maxBankReferences || known.includes(added)) return after
   return { ...after, charge: { ...after.charge, end_to_end: [...known, added] } }
 }

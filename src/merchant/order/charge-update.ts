@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
+import { identityOf } from '../../core/identity.ts'
 import { isSecure } from '../../core/local-address.ts'
 import { isTooDeep, jsonOrNull } from '../../core/bounded-json.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
@@ -14,8 +15,14 @@ const displayedText = displayed(v.string())
 // control and format characters may reverse or break a line of a log
 const printable = v.regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,64}$/u)
 const shortText = v.pipe(v.string(), printable)
-const id = v.pipe(v.union([integer, v.string()]), v.transform(String), printable)
-const status = v.object({ id })
+const shortId = v.pipe(v.union([integer, v.string()]), v.transform(String), printable)
+const status = v.object({ id: shortId })
+// JSON has rounded any other number: the charge is known by the address of its callback
+const id = v.union([shortId, v.number()])
+
+/** What is reported of a record whose id is a number that JSON rounds. */
+export const inexactId =
+  "the service's id of it is a number that JSON rounds, so it identifies nothing; its callback address does"
 const currency = v.union([
   v.string(),
   v.pipe(
@@ -26,7 +33,7 @@ const currency = v.union([
 
 /** The schema of an update. An invalid name, amount, currency or status makes it unreadable: amounts must not be guessed. */
 export const chargeUpdate = v.object({
-  /** The service's id of the charge: at most 64 printable characters. */
+  /** The service's id of the charge: at most 64 printable characters. A number that is no safe integer identifies nothing. */
   id: v.nullish(id),
   /** The invoice that the charge was created with. */
   invoice: v.nullish(v.string()),
@@ -69,10 +76,15 @@ type WithTimes<Fields, Times extends keyof Fields> = Omit<Fields, Times> & {
 
 /** The parsed fields: times in epoch milliseconds, null for one that cannot be parsed, and fields that are kept as JSON texts. */
 type Parsed<Fields, Times extends keyof Fields> = WithTimes<
-  Omit<Fields, keyof SentFields>,
-  Exclude<Times, keyof SentFields>
+  Omit<Fields, keyof SentFields | 'id'>,
+  Exclude<Times, keyof SentFields | 'id'>
 > &
-  Partial<SentFields>
+  Partial<SentFields> & {
+    /** Null where it identifies nothing. */
+    readonly id?: string | null
+    /** True where the service has sent an id that identifies nothing. */
+    readonly hasInexactId?: boolean
+  }
 
 /** A parsed charge update. */
 export type ParsedChargeUpdate = Parsed<v.InferOutput<typeof chargeUpdate>, 'paid_at' | 'updated_at'>
@@ -101,13 +113,15 @@ const timeOf = (value: string | null | undefined, { timeZone }: TimeSettings) =>
 
 /** Parses the times of an update, and what is kept of it as it was sent. */
 function parsed<T extends v.InferOutput<typeof chargeUpdate>>(update: T, times: TimeSettings) {
-  const { paid_at, updated_at, status_history, refunds, substatus, ...rest } = update
+  const { id, paid_at, updated_at, status_history, refunds, substatus, ...rest } = update
   const pastTime = (value: string) => {
     const time = timeOf(value, times)
     return time !== null && time > times.receivedAt + maxAheadMs ? times.receivedAt : time
   }
   return {
     ...rest,
+    ...(id !== undefined && { id: identityOf(id) }),
+    ...(typeof id === 'number' && { hasInexactId: true }),
     ...(paid_at && { paid_at: pastTime(paid_at) }),
     ...(updated_at && { updated_at: pastTime(updated_at) }),
     ...parseSentFields({ status_history, refunds, substatus }),

@@ -1,10 +1,11 @@
+import { identityOf } from '../../core/identity.ts'
 import { lazy } from '../../core/lazy.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import { findCallbackToken } from '../callbacks/callback-token.ts'
 import { inTurns, maxConcurrentRecords } from '../stores/in-turns.ts'
 import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
-import { hasSameTerms, tokenOf } from './match-items.ts'
+import { hasSameTerms, itemName, tokenOf } from './match-items.ts'
 import { payoutLabel, type PayoutRecord } from './record.ts'
 import { changePayout } from './store-payout.ts'
 import { withSimilar } from './transitions.ts'
@@ -26,13 +27,13 @@ export function itemApplier(context: PayoutsContext) {
     const known = await findCallbackToken(store, tokenOf(item.notification_url) ?? '')
     const subject = known && 'subject' in known && known.shop === shop.name() ? known.subject : null
     const addressed = subject && 'payout' in subject ? subject.payout : null
-    const id = String(item.id)
-    const payout = addressed ?? ((await idRecords.read(id)).record.payout || null)
+    const id = identityOf(item.id)
+    const payout = addressed ?? ((id && (await idRecords.read(id)).record.payout) || null)
     if (payout === null) return known ? true : compareWithUncertain(context, item, await uncertain())
     try {
       const stored = await records.read(payout)
       const { tokens } = stored.record
-      const isOurs = stored.record.id === id || addressed === null || tokens.includes(known?.hash ?? '')
+      const isOurs = addressed === null || stored.record.id === (id ?? '') || tokens.includes(known?.hash ?? '')
       if (isOurs) await applyServicePayout(context, payout, item, number, stored)
     } catch (error) {
       quarantine.skip(error, 'a read of the list', records.keyOf(payout))
@@ -66,7 +67,7 @@ async function uncertainPayouts({ records, merchant }: PayoutsContext): Promise<
 async function compareWithUncertain(context: PayoutsContext, item: PayoutItem, uncertain: readonly Uncertain[]) {
   for (const { payout, record } of uncertain.slice(0, maxUncertain)) {
     const isSimilar = item.external_id === payout || (await hasSameTerms(context, record, item))
-    if (isSimilar) await changePayout(context, payout, (known) => withSimilar(known, String(item.id)))
+    if (isSimilar) await changePayout(context, payout, (known) => withSimilar(known, itemName(item)))
   }
   return uncertain.length <= maxUncertain
 }

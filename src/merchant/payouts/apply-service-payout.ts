@@ -1,6 +1,8 @@
+import { identityOf } from '../../core/identity.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
+import { inexactId } from '../order/charge-update.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { PayoutsContext } from './context.ts'
 import { type PayoutRecord, reportedStatuses } from './record.ts'
@@ -23,14 +25,16 @@ export async function applyServicePayout(
   const { records, clock, settings, noteId } = context
   const stored = known ?? (await records.read(payout))
   const proof = proofOf(stored.record, said)
+  const id = identityOf(said.id)
+  if (id === null) context.merchant.scope.report(new Error(`payout: ${inexactId}`), `payout ${payout}`, 'id')
   // what was sent in another unit confirms nothing about today's
   const isOfToday = stored.record.terms?.unit === settings.amountUnit
   const [hasLeft] = await Promise.all([
     leaveGate(context, payout, proof === 'equal' && !isOfToday ? null : proof),
-    noteId(payout, said.id, stored.record),
+    noteId(payout, id, stored.record),
   ])
   const found = {
-    id: String(said.id),
+    id,
     // one that nobody knows may still become any other
     status: settings.statusMap?.[said.status.id] ?? reportedStatuses[Number(said.status.id) - 1] ?? 'processing',
     createdAt: parseServiceTime(said.created_at)?.getTime() ?? null,

@@ -31,9 +31,9 @@ export function payoutsContext(
     versionAge(`${records.keyOf(payout)} request`, requests)
 
   /** Notes that the service has a payout under this id, before its record does, so that an item is found by its id alone. */
-  async function noteId(payout: string, id: number, known: PayoutRecord) {
-    if (known.id === String(id)) return
-    await idRecords.write(String(id), { format: 1, payout, expiresAt: callbackExpiry(clock.now()) }, null)
+  async function noteId(payout: string, id: string | null, known: PayoutRecord) {
+    if (id === null || known.id === id) return
+    await idRecords.write(id, { format: 1, payout, expiresAt: callbackExpiry(clock.now()) }, null)
   }
 
   return {

@@ -1,6 +1,8 @@
+import { identityOf } from '../../core/identity.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
+import { parseServiceTime } from '../../values/service-time.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 import { isAddressOf } from '../callbacks/callback-address.ts'
 import { findCallbackToken } from '../callbacks/callback-token.ts'
@@ -25,13 +27,14 @@ export async function applyItems(
   let { record } = await context.records.read(payout)
   let isFound = false
   for (const item of items) {
-    const id = String(item.id)
-    if (record.notOurs.includes(id)) continue
+    const id = identityOf(item.id)
+    const name = itemName(item)
+    if (record.notOurs.includes(name)) continue
     const isAsWanted = !isUnsent || (await hasSameTerms(context, record, item))
     if (isAsWanted && (await isOurs(context, payout, record, item))) {
       record = await applyServicePayout(context, payout, item, number)
-      isFound ||= record.id === id
-    } else record = await changePayout(context, payout, (known) => withFlag(withSimilar(known, id), 'conflict'))
+      isFound ||= id === null ? record.stage === 'created' : record.id === id
+    } else record = await changePayout(context, payout, (known) => withFlag(withSimilar(known, name), 'conflict'))
   }
   return { record, isFound }
 }
@@ -41,7 +44,7 @@ export async function applyItems(
  * `publicURL` has changed, all its terms must be those that were sent.
  */
 async function isOurs(context: PayoutsContext, payout: string, record: PayoutRecord, item: PayoutItem) {
-  if (record.id === String(item.id)) return true
+  if (record.id !== null && record.id === identityOf(item.id)) return true
   const owner = await ownerOf(context, payout, record, item)
   return owner === 'unknown' ? hasSameTerms(context, record, item) : owner === 'this'
 }
@@ -59,6 +62,10 @@ async function ownerOf(
   const isKnown = url.startsWith(merchant.server.address().callbackURL)
   return isKnown || (await findCallbackToken(merchant.orders.store, token)) ? 'other' : 'unknown'
 }
+
+/** Returns the name of an item for a person: its id or, where that identifies nothing, when it was created. */
+export const itemName = ({ id, created_at }: PayoutItem): string =>
+  identityOf(id) ?? `created ${parseServiceTime(created_at)?.toISOString() ?? 'at an unknown time'}`
 
 /** Returns the token at the end of a callback address; null without one. */
 export const tokenOf = (url: string): string | null => /(?<![\w-])[\w-]{42}[AEIMQUYcgkosw048]$/.exec(url)?.[0] ?? null

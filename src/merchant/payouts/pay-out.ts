@@ -8,7 +8,7 @@ import type { StoredRecord } from '../stores/records.ts'
 import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
 import { reserveLimit } from './limits.ts'
-import { applyItems } from './match-items.ts'
+import { applyItems, itemName } from './match-items.ts'
 import type { FoundPayout } from './options.ts'
 import { withDeadProcess } from './process-payout.ts'
 import { findByInvoice } from './read-payouts.ts'
@@ -97,7 +97,7 @@ async function prepare(
   const terms = await termsOf(context, found)
   // a restored database has forgotten what it sent
   const all = settings.externalId ? await findByInvoice(context, payout) : []
-  const items = all.filter(({ id }) => !claimed.record.notOurs.includes(String(id)))
+  const items = all.filter((item) => !claimed.record.notOurs.includes(itemName(item)))
   if (!items.length) await reserveLimit(context, payout, terms)
   const { url, tokenHash: token } = await callbackAddress(merchant, keys, { payout })
   const now = clock.now()

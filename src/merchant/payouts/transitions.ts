@@ -12,8 +12,8 @@ export interface Moment {
   readonly on: EventHooks
 }
 
-/** The service's record of a payout. Its times are null where they cannot be read. */
-export type ServicePayout = Readonly<Pick<PayoutRecord, 'status' | 'createdAt' | 'updatedAt'>> & { readonly id: string }
+/** The service's record of a payout. Its times are null where they cannot be read, and its id where it identifies nothing. */
+export type ServicePayout = Readonly<Pick<PayoutRecord, 'id' | 'status' | 'createdAt' | 'updatedAt'>>
 
 /** Returns the payout, claimed until `leaseUntil` by a process that will send it. */
 export const withPayoutClaim = (record: PayoutRecord, leaseUntil: number): PayoutRecord => ({
@@ -106,16 +106,16 @@ export function withServicePayout(
   moment: Moment,
   reading = 0,
 ): PayoutRecord {
-  if (record.id !== null && record.id !== found.id) return withOther(record, found, moment)
+  if (isAnother(record, found)) return withOther(record, found, moment)
   const known: PayoutRecord =
     record.stage === 'created' ? record : { ...record, stage: 'created', leaseUntil: 0, fields: {} }
   const status = nextStatus(known, found)
-  const isNews = known !== record || known.id === null || status !== known.status
+  const isNews = known !== record || (known.id === null && found.id !== null) || status !== known.status
   const isRead = isNews || isExpected(known, moment.now)
   if (!isRead && !isLater(found, known)) return record
   const next: PayoutRecord = {
     ...known,
-    id: found.id,
+    id: known.id ?? found.id,
     status,
     createdAt: known.createdAt ?? found.createdAt,
     updatedAt: isLater(found, known) ? found.updatedAt : known.updatedAt,
@@ -242,8 +242,20 @@ function withStatusEvents(record: PayoutRecord, before: Status, moment: Moment):
   return withEvent(record, isFailed(before) ? { name: 'payoutPaid', after: 'failed' } : { name: 'payoutPaid' }, moment)
 }
 
+/** Milliseconds by which two texts of one time may differ: not all of them have fractions of a second. */
+const oneSecondMs = 1000
+
+/** Returns whether the service has a second payout under a reference: its id says so or, where that identifies nothing, its time. */
+function isAnother(known: PayoutRecord, found: ServicePayout): boolean {
+  if (found.id !== null) return known.id !== null && known.id !== found.id
+  if (known.stage !== 'created' || known.createdAt === null || found.createdAt === null) return false
+  return Math.abs(known.createdAt - found.createdAt) >= oneSecondMs
+}
+
 // money that leaves a second time is reported once, whatever else is known
 function withOther(record: PayoutRecord, { id, status }: ServicePayout, moment: Moment): PayoutRecord {
+  // nothing tells it from a third one
+  if (id === null) return withFlag(record, 'conflict')
   const known = record.others.find((other) => other.id === id)
   const next = known ? statusAfter(known.status, status) : status
   if (known?.status === next) return record

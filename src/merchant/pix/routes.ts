@@ -2,6 +2,7 @@ import type { ChargeView } from '../../merchant-api/charge.ts'
 import { problem, type ProblemName } from '../../merchant-api/problems.ts'
 import { pixExpiry } from '../../values/service-time.ts'
 import { newCallbackToken } from '../callbacks/callback-token.ts'
+import { reportInexactId } from '../callbacks/report-status.ts'
 import {
   chargeResponse,
   type KnownOrder,
@@ -127,6 +128,7 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
   try {
     const response = await sendOnce(context, claimed, (sending) => payins.createPix(input, sending))
     const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: clock.now() })
+    if (charge) reportInexactId(context, claimed.reference, charge)
     if (charge?.pix?.qr_code && (charge.amount ?? input.amount) === input.amount) return { charge }
     throw new Error(
       'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',

@@ -1,5 +1,6 @@
 import { type Clock, stopped } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
+import { onAbort } from '../../core/on-abort.ts'
 import { conditionalRequest } from '../../http/conditional.ts'
 import type { ServerContext } from '../context/server.ts'
 import { type CachedRead, maxAgeMs } from './cached-reads.ts'
@@ -55,12 +56,12 @@ export async function pollRead<T>(
 /** Returns a signal that is aborted with another one, and by `end`. */
 function roundOf(signal: AbortSignal) {
   const controller = new AbortController()
+  const stop = () => controller.abort(stopped)
+  const release = onAbort(signal, stop)
   const end = () => {
-    controller.abort(stopped)
-    signal.removeEventListener('abort', end)
+    release()
+    stop()
   }
-  if (signal.aborted) end()
-  else signal.addEventListener('abort', end)
   return { signal: controller.signal, end }
 }
 

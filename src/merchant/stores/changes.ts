@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
+import { onAbort } from '../../core/on-abort.ts'
 import { maxHoldMs } from './checked-store.ts'
 import type { Store } from './store.ts'
 
@@ -130,7 +131,7 @@ function polledChanges(store: Store, clock: Clock, watchFailed: WatchFailed): Ch
             version,
             isWatched: watched !== undefined,
             wake() {
-              signal.removeEventListener('abort', subscriber.wake)
+              release()
               remove(key, subscriber)
               resolve()
             },
@@ -138,7 +139,7 @@ function polledChanges(store: Store, clock: Clock, watchFailed: WatchFailed): Ch
           }
           void leading.then(() => poll(subscriber))
           add(key, subscriber)
-          signal.addEventListener('abort', subscriber.wake, { once: true })
+          const release = onAbort(signal, subscriber.wake)
           void watched?.then((hasChanged) => {
             if (hasChanged) subscriber.wake()
             else subscriber.isWatched = false

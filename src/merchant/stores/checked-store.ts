@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
+import { onAbort } from '../../core/on-abort.ts'
 import { storeError } from './store-error.ts'
 import type { Store } from './store.ts'
 
@@ -48,7 +49,7 @@ export function checkedStore(store: Store, clock: Clock): Store {
         }
         deadline = new Deadline(clock, maxCallMs)
         const { signal } = deadline
-        signal.addEventListener('abort', () => fail(signal.reason))
+        onAbort(signal, () => fail(signal.reason))
       }
     })
 

@@ -1,5 +1,7 @@
-/** Ends a wait: rejects it for a failure, and resolves it for anything else, such as the event of its signal. */
-type EndWait = (cause: unknown) => void
+import { onAbort } from '../../core/on-abort.ts'
+
+/** Ends a wait: rejects it for a failure, and resolves it for anything else, such as an abort of its signal. */
+type EndWait = (cause?: unknown) => void
 
 class Failure {
   readonly reason: unknown
@@ -25,14 +27,14 @@ export function keyWaiters() {
         waitsByKey.set(key, waits)
         // one function for all, because a process may hold thousands of waits
         const end: EndWait = (cause) => {
-          signal.removeEventListener('abort', end)
+          release()
           waits.delete(end)
           if (!waits.size && waitsByKey.get(key) === waits) waitsByKey.delete(key)
           if (cause instanceof Failure) reject(cause.reason)
           else resolve()
         }
         waits.add(end)
-        signal.addEventListener('abort', end, { once: true })
+        const release = onAbort(signal, end)
       }),
     /** Wakes those who wait for this key. */
     wake(key: string) {

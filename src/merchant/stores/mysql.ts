@@ -2,6 +2,7 @@ import { systemClock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { mysql } from './sql/dialects.ts'
+import { hasCode, repeatUndone } from './sql/repeat-undone.ts'
 import { sqlStore, type SqlStoreOptions } from './sql/sql-store.ts'
 import { createTablesFirst, type SqlConnection, type SqlValue } from './sql/statement.ts'
 import type { PollableStore } from './store.ts'
@@ -47,14 +48,10 @@ export function mysqlStore(pool: MysqlPool, options: MysqlStoreOptions = {}): Po
   async function execute(sql: string, values: SqlValue[]): Promise<unknown> {
     // as text: MySQL 8 rejects the LIMIT of a prepared statement as a number
     const texts = values.map((value) => (value === null ? null : String(value)))
-    for (let triesLeft = maxDeadlocks; ; triesLeft--) {
-      try {
-        return await run(sql, texts)
-      } catch (error) {
-        // a deadlock has undone the statement
-        if (!hasCode(error, 'ER_LOCK_DEADLOCK') || triesLeft === 0) throw error
-      }
-    }
+    return repeatUndone(
+      () => run(sql, texts),
+      (error) => hasCode(error, 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT'),
+    )
   }
 
   const driver: SqlConnection = {
@@ -78,8 +75,3 @@ export function mysqlStore(pool: MysqlPool, options: MysqlStoreOptions = {}): Po
   const connection = options.createTables === false ? driver : createTablesFirst(driver, createTables)
   return sqlStore(connection, mysql, options)
 }
-
-/** Deadlocks after which a statement fails. */
-const maxDeadlocks = 5
-
-const hasCode = (error: unknown, code: string) => isRecord(error) && error['code'] === code

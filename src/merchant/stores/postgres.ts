@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import { postgres } from './sql/dialects.ts'
 import { type ListenClient, postgresPush } from './sql/postgres-push.ts'
+import { hasCode, repeatUndone } from './sql/repeat-undone.ts'
 import { sqlStore } from './sql/sql-store.ts'
 import { createTablesFirst, type SqlConnection } from './sql/statement.ts'
 import type { PollableStore } from './store.ts'
@@ -67,23 +68,26 @@ export function postgresStore(pool: PostgresPool | PostgresJs, options: Postgres
 function connectionOf(pool: PostgresPool | PostgresJs): SqlConnection {
   if ('unsafe' in pool) {
     return {
-      read: async (sql, values) => pool.unsafe(sql, values),
-      write: async (sql, values) => lostRaces(pool.unsafe(sql, values).then(({ count }) => count)),
+      read: (sql, values) => repeatUndone(() => pool.unsafe(sql, values), isUndone),
+      write: (sql, values) => countChanged(() => pool.unsafe(sql, values).then(({ count }) => count)),
     }
   }
   // without a listener, an idle connection that breaks would end the process; the next statement reports the failure
   pool.on?.('error', () => {})
   return {
-    read: async (sql, values) => (await pool.query(sql, values)).rows,
-    write: async (sql, values) =>
-      lostRaces(pool.query(sql, values).then(({ rowCount, affectedRows }) => rowCount ?? affectedRows ?? 0)),
+    read: (sql, values) => repeatUndone(() => pool.query(sql, values).then(({ rows }) => rows), isUndone),
+    write: (sql, values) =>
+      countChanged(() => pool.query(sql, values).then(({ rowCount, affectedRows }) => rowCount ?? affectedRows ?? 0)),
   }
 }
 
-// where transactions are serializable, the loser of a race fails with this code
-const lostRaces = (changed: PromiseLike<number>) =>
-  changed.then(undefined, (error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === '40001') return 0
+// where transactions are serializable, each of them may fail in favour of another one
+const isUndone = (error: unknown) => hasCode(error, '40001', '40P01')
+
+// a write that always loses its race has changed nothing, and its caller reads what has
+const countChanged = (write: () => PromiseLike<number>) =>
+  repeatUndone(write, isUndone).catch((error: unknown) => {
+    if (isUndone(error)) return 0
     throw error
   })
 

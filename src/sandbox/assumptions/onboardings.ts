@@ -62,7 +62,7 @@ export const contractTransitions = {
 /** The onboarding's status once all signers have signed. */
 export const statusAfterSignature = 'due_diligence_review'
 
-/** The roles of the contacts who sign the contract. Each e-mail address signs once. */
+/** The roles of the contacts who sign the contract. A person with two of them signs once. */
 export const signingRoles: readonly string[] = ['legal_representative', 'administrator']
 
 /** The documents that every onboarding requests. */

@@ -63,11 +63,13 @@ export interface OnboardingActions {
       readonly reason?: string
     },
   ): Promise<OnboardingActionResult>
-  /** Signs the contract for the signer with that e-mail address. */
+  /** Signs the contract for the signer with that e-mail address; of several, for the first who has not signed. */
   signContract(
     signer: OnboardingSelector & {
       /** E-mail address of the signer: `'maria@company.example'`. */
       readonly email: string
+      /** The end of the signer's `sign_url`, where several signers share an address. */
+      readonly token?: string
     },
   ): Promise<OnboardingActionResult>
   /** Expires the contract. */
@@ -126,8 +128,10 @@ export function onboardingActions(context: SandboxContext) {
       createToken: randomHex,
     })),
     rejectOnboardingDocument: documentAction((tag, reason) => ({ name: 'rejectOnboardingDocument', tag, reason })),
-    signContract: updateAction(v.object({ ...selectorFields, email: v.string() }), (stored, { email }, now) =>
-      transitionContract(stored, { name: 'signContract', email }, now),
+    signContract: updateAction(
+      v.object({ ...selectorFields, email: v.string(), token: v.optional(v.string()) }),
+      (stored, { email, token }, now) =>
+        transitionContract(stored, { name: 'signContract', email, ...(token !== undefined && { token }) }, now),
     ),
     expireContract: contractAction('expireContract'),
     renewContract: contractAction('renewContract'),

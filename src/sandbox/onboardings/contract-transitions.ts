@@ -15,7 +15,7 @@ export type CreateToken = () => string
 
 /** A transition of a contract. */
 export type ContractTransition =
-  | { readonly name: 'signContract'; readonly email: string }
+  | { readonly name: 'signContract'; readonly email: string; readonly token?: string }
   | { readonly name: keyof typeof contractTransitions }
 
 type Contract = NonNullable<StoredOnboarding['contract']>
@@ -25,10 +25,15 @@ const machine = stateMachine<Contract['status'], keyof typeof contractTransition
 /** Creates the contract of an onboarding. Each of its signing contacts gets a link. */
 export function newContract({ record }: StoredOnboarding, createToken: CreateToken): Contract {
   const signing = record.company.contacts.filter(({ role }) => signingRoles.includes(role))
-  const byEmail = new Map(
-    signing.map(({ name, email }) => [email, { name, email, status: signerStatuses.created, token: createToken() }]),
-  )
-  return { status: contractStatuses.created, signers: [...byEmail.values()] }
+  // one person may have two roles, and two persons one address
+  const byPerson = new Map(signing.map((each) => [JSON.stringify([each.email, each.name, each.tax_id]), each]))
+  const signers = [...byPerson.values()].map(({ name, email }) => ({
+    name,
+    email,
+    status: signerStatuses.created,
+    token: createToken(),
+  }))
+  return { status: contractStatuses.created, signers }
 }
 
 /** Returns the onboarding after a transition at a time (milliseconds). Throws SandboxError if it is not possible. */
@@ -50,13 +55,20 @@ export function transitionContract(
       'not-found',
       'The contract has no such signer. Use the e-mail address of one of its signers.',
     )
-  if (!canSign(stored, transition.email))
+  // two signers may share an address: without a token, the first of them who can sign does
+  const signing = contract.signers.find(
+    (signer) =>
+      signer.email === transition.email &&
+      signer.token === (transition.token ?? signer.token) &&
+      canSign(stored, signer.token),
+  )
+  if (!signing)
     throw new SandboxError(
       'invalid-transition',
       'The signer cannot sign now: the signer has signed, or the contract has expired. Renew an expired contract first.',
     )
   const signers = contract.signers.map((signer) =>
-    signer.email === transition.email ? { ...signer, status: signerStatuses.signed } : signer,
+    signer === signing ? { ...signer, status: signerStatuses.signed } : signer,
   )
   if (!signers.every(({ status }) => status === 'signed')) return { ...stored, contract: { ...contract, signers } }
   return withStatus({ ...stored, contract: { status: contractStatuses.signed, signers } }, statusAfterSignature, now)
@@ -70,8 +82,8 @@ export function availableContractTransitions({
   return record.status === 'waiting_signature' && contract ? machine.availableFrom(contract.status) : []
 }
 
-/** Returns whether the signer with an e-mail address can sign now. */
-export const canSign = ({ record, contract }: StoredOnboarding, email: string) =>
+/** Returns whether the signer with a token can sign now. */
+export const canSign = ({ record, contract }: StoredOnboarding, token: string) =>
   record.status === 'waiting_signature' &&
   contract?.status === 'pending_signature' &&
-  contract.signers.some((signer) => signer.email === email && signer.status === 'pending')
+  contract.signers.some((signer) => signer.token === token && signer.status === 'pending')

@@ -38,7 +38,7 @@ export const onboardingsSection = ({ onboardings }: SandboxState, context: Panel
 
 /** Returns the badge of a signer's status: whether the signer can sign, has signed, or cannot sign now. */
 export function signerStatusBadge(stored: StoredOnboarding, signer: Signer, texts: Localization): StatusBadge {
-  const status = signer.status === 'signed' ? 'signed' : canSign(stored, signer.email) ? 'pending' : 'blocked'
+  const status = signer.status === 'signed' ? 'signed' : canSign(stored, signer.token) ? 'pending' : 'blocked'
   return { icon: signerStatusIcons[status], text: texts.statuses.signer[status] }
 }
 
@@ -84,12 +84,12 @@ function documentRow(stored: StoredOnboarding, storedDocument: StoredDocument, t
 }
 
 function signerRow(stored: StoredOnboarding, signer: Signer, texts: Localization): RowView {
-  const { name, email } = signer
+  const { name, email, token } = signer
   return {
-    key: email,
+    key: token,
     title: `${texts.signer} · ${name}`,
     status: signerStatusBadge(stored, signer, texts),
     note: email,
-    actions: canSign(stored, email) ? [{ action: 'signContract', label: 'signContract', input: { email } }] : [],
+    actions: canSign(stored, token) ? [{ action: 'signContract', label: 'signContract', input: { email, token } }] : [],
   }
 }

@@ -27,10 +27,10 @@ export async function signaturePage(
   const stored = onboardings.find(({ contract }) => contract?.signers.some((signer) => signer.token === token))
   const signer = stored?.contract?.signers.find((each) => each.token === token)
   if (!stored || !signer) return staticFile(token) ?? notFoundPage(texts, notFound)
-  const isOpen = canSign(stored, signer.email)
+  const isOpen = canSign(stored, token)
   if (request.method === 'POST') {
     if (!isSameOrigin(request)) return plainResponse('', 403)
-    if (isOpen) await signContract({ id: stored.record.id, email: signer.email })
+    if (isOpen) await signContract({ id: stored.record.id, email: signer.email, token })
     return plainResponse('', 303, { location: `${token}${texts.query}` })
   }
   return pageResponse(

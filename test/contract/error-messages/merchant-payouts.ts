@@ -160,6 +160,13 @@ export const merchantPayoutErrors: ErrorTable = {
     }),
   'payout: the list has a payout that may be it, and nothing proves it; look at the ids in similar_ids': async () =>
     errors(await openSimilar()).at(-1),
+  "payout: the service's id of it is a number that JSON rounds, so it identifies nothing; its callback address does":
+    async () => {
+      const shop = openPayingShop()
+      shop.service.tamper = async (response) => Response.json({ ...(await response.json()), id: 2 ** 53 })
+      await shop.payOut()
+      return errors(shop).at(-1)
+    },
   'payout: the service has a payout with this invoice that is another one; look at both': async () => {
     const shop = openPayingShop({ externalId: 'invoice' })
     await shop.payOut()

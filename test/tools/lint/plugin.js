@@ -24,4 +24,29 @@ const isolateMocks = {
   },
 }
 
-export default { meta: { name: 'guiche' }, rules: { 'isolate-mocks': isolateMocks } }
+const abortMessage =
+  'Use onAbort() of src/core/on-abort.ts: calls that share a signal must not each have a listener of it.'
+
+const isNamed = (node, name) => node.type === 'MemberExpression' && node.property.name === name
+
+/** Lets nothing but `onAbort` listen to a signal. */
+const oneAbortListener = {
+  meta: { type: 'problem' },
+  create: (context) => ({
+    CallExpression(node) {
+      const { callee, arguments: given } = node
+      const isListener = isNamed(callee, 'addEventListener') && given[0]?.value === 'abort'
+      const isComposite = isNamed(callee, 'any') && callee.object.name === 'AbortSignal'
+      if (isListener || isComposite) context.report({ node, message: abortMessage })
+    },
+    AssignmentExpression(node) {
+      if (isNamed(node.left, 'onabort') && node.left.object.name === 'signal')
+        context.report({ node, message: abortMessage })
+    },
+  }),
+}
+
+export default {
+  meta: { name: 'guiche' },
+  rules: { 'isolate-mocks': isolateMocks, 'one-abort-listener': oneAbortListener },
+}

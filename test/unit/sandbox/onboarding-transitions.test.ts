@@ -193,7 +193,7 @@ test('a document keeps its reviews, newest first, and only a rejection has a rea
   expect(articlesDocument?.document.review_history[0]).not.toHaveProperty('reason')
 })
 
-test('the signers are the representatives and administrators, each e-mail address once', () => {
+test('the signers are the representatives and administrators, each person once', () => {
   const { contacts, ...company } = inputOf('BR')
   const [marina, joao] = contacts
   if (!marina || !joao) throw new Error('two contacts')
@@ -212,8 +212,8 @@ test('the signers are the representatives and administrators, each e-mail addres
   expect(approved.reduce(apply, stored).contract).toEqual({
     status: 'pending_signature',
     signers: [
-      { name: 'Marina Alves', email: 'marina@example.com', status: 'pending', token: 'token-2' },
-      { name: 'João Souza', email: 'joao@example.com', status: 'pending', token: 'token-3' },
+      { name: 'Marina Alves', email: 'marina@example.com', status: 'pending', token: 'token-1' },
+      { name: 'João Souza', email: 'joao@example.com', status: 'pending', token: 'token-2' },
     ],
   })
 })
@@ -238,4 +238,21 @@ test('the available transitions of an onboarding, its documents and its contract
   expect(contractTransitions(approved)).toEqual(['expireContract'])
   expect(contractTransitions([...approved, 'expireContract'])).toEqual(['renewContract'])
   expect(contractTransitions([...approved, first, second])).toEqual([])
+})
+
+test('two signers with one e-mail address sign, each by their own link or one after the other', () => {
+  const input = inputOf('BR')
+  const contacts = input.contacts.map((each) => ({ ...each, email: 'office@example.com' }))
+  const stored = newStoredOnboarding({ ...input, contacts }, { id, parentId: 1, now })
+  const waiting = approved.reduce(apply, stored)
+  const [one, other] = waiting.contract?.signers ?? []
+  expect([one?.name, other?.name]).toEqual(['Marina Alves', 'João Souza'])
+  expect(one?.token).not.toBe(other?.token)
+
+  const sign = (stored: StoredOnboarding, token?: string) =>
+    transitionContract(stored, { name: 'signContract', email: 'office@example.com', ...(token && { token }) }, later)
+  const statusesOf = ({ contract }: StoredOnboarding) => contract?.signers.map(({ status }) => status)
+  expect(statusesOf(sign(waiting, other?.token))).toEqual(['pending', 'signed'])
+  expect(statusesOf(sign(sign(waiting)))).toEqual(['signed', 'signed'])
+  expect(() => sign(sign(waiting, other?.token), other?.token)).toThrow('cannot sign now')
 })

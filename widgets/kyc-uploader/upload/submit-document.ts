@@ -1,4 +1,5 @@
 import { backoff } from '../../../src/core/backoff.ts'
+import { onAbort } from '../../../src/core/on-abort.ts'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/responses.ts'
 import { hashStream } from '../../../src/values/stream-hash.ts'
@@ -97,16 +98,16 @@ function finalChange(error: unknown): DraftChange | null {
 async function pause(failures: number, { platform: { clock, random }, signal }: DocumentSubmission) {
   const controller = new AbortController()
   const end = () => controller.abort()
-  signal.addEventListener('abort', end)
+  const release = onAbort(signal, end)
   const ms = backoff(failures, { firstMs: 2000, maxMs: 10_000, jitter: 0.25, random })
   await Promise.race([clock.sleep(ms, controller.signal).catch(() => {}), backOnline(controller.signal)])
   end()
-  signal.removeEventListener('abort', end)
+  release()
 }
 
 /** Resolves when the device is online again, or when the signal is aborted. */
 const backOnline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     addEventListener('online', () => resolve(), { once: true, signal })
-    signal.addEventListener('abort', () => resolve(), { once: true })
+    onAbort(signal, resolve)
   })

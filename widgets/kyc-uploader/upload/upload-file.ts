@@ -1,4 +1,5 @@
 import { Deadline } from '../../../src/core/deadline.ts'
+import { onAbort } from '../../../src/core/on-abort.ts'
 import { fileKinds } from '../../../src/merchant-api/enumerations.ts'
 import type { UploadTicket } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/responses.ts'
@@ -119,8 +120,7 @@ export const uploadByXhr: Uploader = (file, { url, method, headers }, { signal, 
     request.onload = () => (request.status < 300 ? resolve() : reject(responseError(request)))
     request.onerror = request.onabort = () => reject(new TypeError('no response; check the connection'))
     const stop = () => request.abort()
-    request.onloadend = () => signal.removeEventListener('abort', stop)
-    signal.addEventListener('abort', stop)
+    request.onloadend = onAbort(signal, stop)
     signal.throwIfAborted()
     request.send(file)
   })

@@ -507,6 +507,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Ask the service about the charge. It is not shown to the payer.',
       ),
       cause(
+        'An id that JSON rounds',
+        ["…: the service's id of it is a number that JSON rounds…"],
+        'The service has sent an id beyond 2⁵³ as a number, so that two records may have it. The callback address identifies the record.',
+        'Nothing is lost. Ask the service to send its ids as texts.',
+      ),
+      cause(
         'An invoice that exists at the service',
         ['payins.createPix: the service rejected the invoice …'],
         'The store does not know a charge that the service has. The store was lost, or two shops share an account.',

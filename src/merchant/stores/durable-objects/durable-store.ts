@@ -1,4 +1,5 @@
 import { systemClock } from '../../../core/clock.ts'
+import { onAbort } from '../../../core/on-abort.ts'
 import type { WatchableStore } from '../memory.ts'
 import type { StoredValue, StoreOptions } from '../store.ts'
 import { type Message, send, versionHeader } from './messages.ts'
@@ -65,11 +66,11 @@ export function durableStore(namespace: DurableNamespace, { clock = systemClock 
       const watch: Watch = { end }
       const open = watches.get(key) ?? new Set()
       watches.set(key, open.add(watch))
-      signal.addEventListener('abort', end, { once: true })
+      const release = onAbort(signal, end)
       try {
         await Promise.race([ended, hold(key, watch, signal)])
       } finally {
-        signal.removeEventListener('abort', end)
+        release()
         open.delete(watch)
         if (!open.size && watches.get(key) === open) watches.delete(key)
       }

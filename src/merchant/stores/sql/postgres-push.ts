@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock.ts'
 import { withDeadline } from '../../../core/deadline.ts'
+import { onAbort } from '../../../core/on-abort.ts'
 import { keyWaiters } from '../key-waiters.ts'
 import type { Store } from '../store.ts'
 import type { SqlConnection } from './statement.ts'
@@ -64,7 +65,7 @@ export function postgresPush(connection: SqlConnection, listen: () => ListenClie
     let heard = () => {}
     let client: ListenClient | undefined
     const end = () => lost.abort('lost')
-    closing.signal.addEventListener('abort', end, { signal: lost.signal })
+    const release = onAbort(closing.signal, end)
     try {
       client = listen()
       client.on('error', end)
@@ -94,6 +95,7 @@ export function postgresPush(connection: SqlConnection, listen: () => ListenClie
       failure = notListening(cause)
       waitersByHash.fail(failure)
       end()
+      release()
       client?.end().catch(() => {})
       return hasListened
     }
