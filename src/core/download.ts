@@ -104,11 +104,21 @@ export interface ExchangeFailure {
 
 /**
  * Returns the file name of a `Content-Disposition` (RFC 6266, `filename*` first), safe to save under on every system (default
- * `file`).
+ * `file`). A name may also be written in UTF-8 itself, or with spaces outside of quotes.
  */
 export function fileName(disposition: string | null): string {
-  const text = disposition ?? ''
+  const text = decodedHeader(disposition ?? '')
   return safeName(extended(text) ?? plain(text) ?? '')
+}
+
+/** Decodes a header whose bytes are UTF-8. Fetch returns each byte as one character, and some runtimes return the text. */
+function decodedHeader(header: string): string {
+  if (!/^[\0-\xff]*$/.test(header)) return header
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(header, (byte) => byte.charCodeAt(0)))
+  } catch {
+    return header // ISO 8859-1, each of whose bytes is its character
+  }
 }
 
 const maxBytes = 255
@@ -141,7 +151,7 @@ function shorten(name: string): string {
 }
 
 function extended(text: string): string | undefined {
-  const encoded = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(text)?.[1]
+  const encoded = /filename\*\s*=\s*"?utf-8'[^']*'([^;"]+)/i.exec(text)?.[1]
   try {
     return encoded && decodeURIComponent(encoded)
   } catch {
@@ -150,6 +160,6 @@ function extended(text: string): string | undefined {
 }
 
 function plain(text: string): string | undefined {
-  const [, quoted, token] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"\s]+))/i.exec(text) ?? []
-  return quoted?.replace(/\\(.)/g, '$1') ?? token
+  const [, quoted, unquoted] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)|([^;"][^;]*))/i.exec(text) ?? []
+  return quoted?.replace(/\\(.)/g, '$1') ?? unquoted
 }
