@@ -13,12 +13,15 @@ import type { Exchange } from './exchange.ts'
 /** How many pages ask for the charge at the same time. */
 export const simultaneousRequests = 10
 
+// the elements parse it with their engine, and not every one parses a zone without a colon
+const time = v.pipe(timestamp, v.regex(/(Z|[+-]\d\d:\d\d)$/, 'must be an ISO 8601 timestamp, its zone as in -03:00'))
+
 /** Times as the contract demands them, which the elements' own schema takes on trust. */
 const times = v.object({
-  updated_at: timestamp,
-  server_time: timestamp,
-  paid_at: v.nullable(timestamp),
-  pix: v.nullable(v.object({ expires_at: v.nullable(timestamp) })),
+  updated_at: time,
+  server_time: time,
+  paid_at: v.nullable(time),
+  pix: v.nullable(v.object({ expires_at: v.nullable(time) })),
 })
 
 const codeOf = ({ body }: Exchange): string => {

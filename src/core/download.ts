@@ -105,10 +105,12 @@ export interface ExchangeFailure {
 
 /**
  * Returns the file name of a `Content-Disposition` (RFC 6266, `filename*` first), safe to save under on every system (default
- * `file`).
+ * `file`). A name may also be written in UTF-8 itself, or with spaces outside of quotes.
  */
 export function fileName(disposition: string | null): string {
-  const text = disposition ?? ''
+  const header = disposition ?? ''
+  // fetch() returns each byte of UTF-8 as a character; text that is not UTF-8 stays as it is
+  const text = decoded(header.replace(/[%-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`)) ?? header
   return safeName(extended(text) ?? plain(text) ?? '')
 }
 
@@ -135,22 +137,25 @@ const trim = (name: string) => /[^ .](?:.*[^ .])?/su.exec(name)?.[0] ?? ''
 /** Cuts a name to the length that file systems allow, and keeps its extension. */
 function shorten(name: string): string {
   const utf8 = new TextEncoder()
-  if (utf8.encode(name).length <= maxBytes) return name
   const extension = /\.[^. ]{1,16}$/u.exec(name)?.[0] ?? ''
   const room = new Uint8Array(maxBytes - utf8.encode(extension).length)
   return name.slice(0, utf8.encodeInto(name.slice(0, name.length - extension.length), room).read) + extension
 }
 
 function extended(text: string): string | undefined {
-  const encoded = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(text)?.[1]
+  const encoded = /filename\*\s*=\s*"?utf-8'[^']*'([^;"]+)/i.exec(text)?.[1]
+  return encoded && decoded(encoded)
+}
+
+function decoded(text: string): string | undefined {
   try {
-    return encoded && decodeURIComponent(encoded)
+    return decodeURIComponent(text)
   } catch {
     return undefined
   }
 }
 
 function plain(text: string): string | undefined {
-  const [, quoted, token] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"\s]+))/i.exec(text) ?? []
-  return quoted?.replace(/\\(.)/g, '$1') ?? token
+  const [, quoted, unquoted] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)|([^;]+))/i.exec(text) ?? []
+  return quoted?.replace(/\\(.)/g, '$1') ?? unquoted
 }

@@ -127,10 +127,10 @@ export const identityDocument: v.GenericSchema<IdentityDocument> = v.looseObject
 /** A record's id of the service, as a UUID. */
 export const uuid = v.pipe(v.string(), v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'must be a UUID'))
 
-/** A time with its zone: ISO 8601, up to microseconds. */
-export const timestamp = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:?\d\d)$/, 'must be an ISO 8601 timestamp'),
+/** A time on an existing day with its zone: ISO 8601, up to microseconds. `parseServiceTime` reads each of them. */
+export const timestamp = dated(
+  /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/,
+  'an ISO 8601 timestamp',
 )
 
 const wallClockForm = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/

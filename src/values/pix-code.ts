@@ -16,7 +16,9 @@ export type PixCodeErrorReason = 'not_digits' | 'zero_length' | 'truncated' | 'i
 
 /**
  * Why a bank would not accept a code: an invalid `structure` or `crc`, `not_pix` (no account of br.gov.bcb.pix), a
- * `missing_field` (category, name or city), a `currency` other than 986, a `country` other than BR, another `amount`, a
+ * `missing_field` (category, name or city), an `invalid_field` (a category that is not four digits, a name of more than 25
+ * characters, a city of more than 15, a postal code of more than 10, a transaction id of more than 25), a `currency` other
+ * than 986, a `country` other than BR, an `amount` that is another one or no decimal of at most 13 characters, a
  * `duplicate_field`.
  */
 export type PixCodeProblem =
@@ -24,6 +26,7 @@ export type PixCodeProblem =
   | 'crc'
   | 'not_pix'
   | 'missing_field'
+  | 'invalid_field'
   | 'currency'
   | 'country'
   | 'amount'
@@ -60,8 +63,8 @@ export const pixCode = {
   },
 
   /**
-   * Returns whether a bank would accept the code, and every problem if not; never throws. `amount` (cents) is compared only
-   * with a code that states an amount.
+   * Returns whether a code has none of the problems for which every bank would reject it, and all that it has; never throws.
+   * `amount` (cents) is compared only with a code that states an amount. Only banks know whether its key or URL exists.
    */
   verify(text: string, { amount }: { amount?: number | undefined } = {}): { ok: boolean; problems: PixCodeProblem[] } {
     const problems = findProblems(text, amount)
@@ -83,9 +86,10 @@ function findProblems(text: string, amount: number | undefined): PixCodeProblem[
     ['crc', crc16(text.slice(0, -4)) === text.slice(-4)],
     ['not_pix', fields.some(isPixAccount)],
     ['missing_field', ['52', '59', '60'].every((id) => value(id) !== undefined)],
+    ['invalid_field', isWellFormed(fields)],
     ['currency', value('53') === '986'],
     ['country', value('58') === 'BR'],
-    ['amount', stated === undefined || amount === undefined || centsOf(stated) === amount],
+    ['amount', stated === undefined || isAmount(centsOf(stated), amount)],
     ['duplicate_field', isUnique(fields)],
   ]
   return checks.filter(([, holds]) => !holds).map(([problem]) => problem)
@@ -94,6 +98,23 @@ function findProblems(text: string, amount: number | undefined): PixCodeProblem[
 const isPixAccount = ({ id, fields }: PixField) =>
   isBetween(id, 26, 51) && fields?.some((field) => field.id === '00' && field.value.toLowerCase() === 'br.gov.bcb.pix')
 
+// EMV's forms of the fields that a payer's bank shows or books, by their id and that of the template around them
+const forms: Readonly<Record<string, RegExp>> = {
+  '52': /^\d{4}$/,
+  '59': /^.{1,25}$/su,
+  '60': /^.{1,15}$/su,
+  '61': /^.{1,10}$/su,
+  '6205': /^.{1,25}$/su,
+}
+
+const isWellFormed = (fields: readonly PixField[], template = ''): boolean =>
+  fields.every(
+    ({ id, value, fields: inner = [] }) => (forms[template + id]?.test(value) ?? true) && isWellFormed(inner, id),
+  )
+
+// NaN, of a text that is no amount, equals nothing
+const isAmount = (stated: number, expected = stated) => stated === expected
+
 const isUnique = (fields: readonly PixField[]): boolean =>
   new Set(fields.map((field) => field.id)).size === fields.length &&
   fields.every((field) => !field.fields || isUnique(field.fields))
@@ -101,7 +122,7 @@ const isUnique = (fields: readonly PixField[]): boolean =>
 const isBetween = (id: string, low: number, high: number) => Number(id) >= low && Number(id) <= high
 
 function centsOf(value: string): number {
-  const [, whole, cents = ''] = /^(\d+)(?:\.(\d{0,2}))?$/.exec(value) ?? []
+  const [, whole, cents = ''] = /^(?=.{1,13}$)(\d+)(?:\.(\d{0,2}))?$/.exec(value) ?? []
   return Number(`${whole}${cents.padEnd(2, '0')}`)
 }
 

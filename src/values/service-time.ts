@@ -17,15 +17,17 @@ export function pixExpiry(date: Date, timeZone: string = assumedTimeZone): strin
 }
 
 /**
- * Parses a time of the service: ISO 8601 with a zone, or one of the two forms without a zone as local time of `timeZone`
- * (default: the assumed zone). Returns null for an absent or invalid time.
+ * Parses a time of the service: `YYYY-MM-DDTHH:MM:SS`, with or without a fraction of a second, and a zone (`Z`, `-03:00` or
+ * `-0300`); or one of the two forms without a zone as local time of `timeZone` (default: the assumed zone). Returns null for
+ * an absent or invalid time.
  */
 export function parseServiceTime(text: string | null | undefined, timeZone: string = assumedTimeZone): Date | null {
   if (!text) return null
-  const zoned = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,3})?\d*(Z|[+-]\d\d:\d\d)$/.exec(text)
+  const zoned = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,3})?\d*(?:Z|([+-]\d\d):?(\d\d))$/.exec(text)
   if (!zoned) return parseWallClock(text, timeZone)
-  const [, wall = '', milliseconds = '', zone = ''] = zoned
-  const date = new Date(wall + milliseconds + zone)
+  const [, wall = '', milliseconds = '', hours, minutes] = zoned
+  // only some engines parse a zone without a colon
+  const date = new Date(wall + milliseconds + (hours ? `${hours}:${minutes}` : 'Z'))
   return parseWallClock(wall, 'UTC') && !Number.isNaN(date.getTime()) ? date : null
 }
 
@@ -37,10 +39,10 @@ export function parseServiceTime(text: string | null | undefined, timeZone: stri
  */
 export function parseWallClock(text: string, timeZone: string = assumedTimeZone): Date | null {
   const clock = wallClock(timeZone)
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)$/.exec(text) ?? []
-  const wall = Date.parse(`${day}T${time}Z`)
+  const iso = `${text.replace(' ', 'T')}.000Z`
+  const wall = Date.parse(iso)
   // some engines turn 31 February into 3 March; a date that exists formats back to the same text
-  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 19) !== `${day}T${time}`) return null
+  if (text.length > 19 || JSON.stringify(new Date(wall)) !== `"${iso}"`) return null
 
   if (timeZone === 'UTC') return new Date(wall)
 

@@ -1,4 +1,5 @@
 import type { Payout } from '../../schemas/payout.ts'
+import { parseServiceTime } from '../../values/service-time.ts'
 import { duplicateInvoiceErrors } from './pix-charges.ts'
 
 /**
@@ -28,7 +29,8 @@ export const payoutTransitions = {
 export const returnedPayoutStatuses = ['failed', 'rejected', 'cancelled'] as const
 
 /** Returns the time of a change, in milliseconds: it is later than the last one, also if the clock stands still. */
-export const timeOfChange = (now: number, lastChange: string) => Math.max(now, Date.parse(lastChange) + 1)
+export const timeOfChange = (now: number, lastChange: string) =>
+  Math.max(now, (parseServiceTime(lastChange)?.getTime() ?? 0) + 1)
 
 /**
  * Converts the `amount` of a request to the currency's smallest unit. It is a decimal of the local currency, as in its

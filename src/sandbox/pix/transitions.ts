@@ -101,7 +101,8 @@ const moneyOf = ({ paid_amount, refunded_amount }: PixCharge) => ({ paid: paid_a
 function rejectOldPayment(charge: PixCharge, name: keyof typeof contestationDays, now: number): void {
   const paidAt = charge.status_history.find(({ status }) => status.id === pixStatuses.paid.id)?.updated_at
   const days = contestationDays[name]
-  if (now > Date.parse(paidAt ?? charge.created_at) + days * contestationDayMs)
+  const paidMs = parseServiceTime(paidAt ?? charge.created_at)?.getTime() ?? now
+  if (now > paidMs + days * contestationDayMs)
     throw new SandboxError(
       'invalid-transition',
       `The payment is older than ${days} days, after which no bank accepts ${name}. Use a newer payment.`,

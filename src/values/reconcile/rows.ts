@@ -117,7 +117,7 @@ const isOptionalText = (value: unknown): value is string | null | undefined =>
 
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
 
-const timeForm = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):([0-5]\d)(?::([0-5]\d(?:\.\d+)?))?(Z|[+-]\d\d:\d\d)?)?$/
+const timeForm = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):([0-5]\d)(?::([0-5]\d(?:\.\d+)?))?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /** Returns a function that reads a time; it returns null for an invalid one. */
 function timeReader(timeZone: string): (value: unknown) => Pick<Row<unknown>, 'time' | 'minute'> | null {

@@ -70,6 +70,62 @@ test('a photo of more than 2,400 pixels is scaled down to that, and its line say
   expect([drawn.width, drawn.height]).to.deep.equal([1800, 2400])
 })
 
+/** Makes canvases give back stripes instead of what was drawn, as some browsers do that resist fingerprinting. */
+function randomizeCanvases(method: 'toBlob' | 'getImageData') {
+  const { toBlob } = HTMLCanvasElement.prototype
+  const { getImageData } = CanvasRenderingContext2D.prototype
+  if (method === 'toBlob')
+    HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, ...options) {
+      const { width, height } = this
+      const striped = Object.assign(window.document.createElement('canvas'), { width, height })
+      const context = striped.getContext('2d')
+      if (context) context.fillStyle = '#0f0'
+      for (let y = 0; y < height; y += 4) context?.fillRect(0, y, width, 2)
+      toBlob.apply(striped, options)
+    }
+  else
+    CanvasRenderingContext2D.prototype.getImageData = function (this: CanvasRenderingContext2D, ...options) {
+      const image = getImageData.apply(this, options)
+      for (const at of image.data.keys()) image.data[at] = (at * 7919) % 251
+      return image
+    }
+  return () => {
+    HTMLCanvasElement.prototype.toBlob = toBlob
+    CanvasRenderingContext2D.prototype.getImageData = getImageData
+  }
+}
+
+for (const method of ['toBlob', 'getImageData'] as const)
+  test(`a photo is not redrawn where the browser randomizes canvases, and is sent without its metadata: ${method}`, async () => {
+    const mounted = await mount()
+    const photo = await phonePhoto({ width: 3200, height: 2400 })
+    const restore = randomizeCanvases(method)
+    await chooseFile(mounted.element, photo)
+    restore()
+    expect(cardText(mounted)).to.contain('Foto sem local nem dados da câmera.')
+    const bytes = await submittedBytes(mounted)
+    expect(textOf(bytes)).not.to.contain('Telefone')
+    const scanOf = (text: string) => text.slice(text.indexOf('\xff\xda'))
+    expect(scanOf(textOf(bytes))).to.equal(scanOf(textOf(new Uint8Array(await photo.arrayBuffer()))))
+    const drawn = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+    expect([drawn.width, drawn.height]).to.deep.equal([2400, 3200])
+  })
+
+test('the preview shows the bytes that are sent', async () => {
+  const mounted = await mount()
+  const photo = await phonePhoto({ width: 3200, height: 2400 })
+  const previewed: Blob[] = []
+  const { createImageBitmap } = window
+  window.createImageBitmap = (source: ImageBitmapSource) => {
+    if (source instanceof Blob) previewed.push(source)
+    return createImageBitmap(source)
+  }
+  await chooseFile(mounted.element, photo)
+  window.createImageBitmap = createImageBitmap
+  const last = new Uint8Array((await previewed.at(-1)?.arrayBuffer()) ?? [])
+  expect(last).to.deep.equal(await submittedBytes(mounted))
+})
+
 test('a page can have larger photos sent, and none is scaled up', async () => {
   const mounted = await mount()
   mounted.element.setAttribute('max-photo-side', '4000')
@@ -116,6 +172,28 @@ test('a PDF shows its name and page count, and is sent byte for byte', async () 
   expect(cardText(mounted)).to.contain('conta.pdf')
   expect(cardText(mounted)).to.contain('PDF · 3 páginas · 4 kB')
   expect(textOf(await submittedBytes(mounted))).to.equal(await file.text())
+})
+
+test('a PDF with a mark before its header and padding behind its end is sent byte for byte', async () => {
+  const mounted = await mount()
+  const file = new File(['\ufeff\r\n', pdf(), new Uint8Array(300_000)], 'conta.pdf')
+  await chooseFile(mounted.element, file)
+  expect(cardText(mounted)).to.contain('PDF · 3 páginas')
+  expect(textOf(await submittedBytes(mounted))).to.equal(textOf(new Uint8Array(await file.arrayBuffer())))
+})
+
+test('a photo with fill bytes and junk between its segments is sent', async () => {
+  const mounted = await mount()
+  const photo = await colouredPhoto(1)
+  const fill = new Uint8Array([0xff, 0xff, 0xff])
+  const junk = new Uint8Array([0, 0, 0x41])
+  const [high = 0, low = 0] = new Uint8Array(await photo.slice(4, 6).arrayBuffer())
+  const segmentEnd = 4 + high * 256 + low
+  await chooseFile(
+    mounted.element,
+    new File([photo.slice(0, 2), fill, photo.slice(2, segmentEnd), junk, photo.slice(segmentEnd)], 'a.jpg'),
+  )
+  expect(await cornersOf(await submittedBytes(mounted))).to.equal('rg by')
 })
 
 test('a PDF of 10 MB is accepted without being read completely', async () => {

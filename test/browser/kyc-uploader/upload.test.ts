@@ -4,7 +4,7 @@ import { uploadByXhr, type Uploader } from '../../../widgets/kyc-uploader/upload
 import { get, plain } from '../by-role.ts'
 import { settle, until } from '../settle.ts'
 import { pdf, phonePhoto } from './files.ts'
-import { button, buttons, card, typeText } from './interactions.ts'
+import { button, buttons, card, chooseFiles, typeText } from './interactions.ts'
 import { document, KycServer, text } from './kyc-server.ts'
 import { mount, type Mounted } from './mount.ts'
 import { chooseFile } from './scenarios.ts'
@@ -110,6 +110,62 @@ test('a file that breaks off again and again arrives, as long as some of it does
     await mounted.clock.advance(2000)
   }
   expect(breaks).to.be.above(5)
+})
+
+/** Makes every file unreadable, as one that was changed or removed. Returns a function that undoes it. */
+function removeFiles(name: string) {
+  const { arrayBuffer, stream } = Blob.prototype
+  const fail = () => Promise.reject(new DOMException('The file could not be read', name))
+  Blob.prototype.arrayBuffer = fail
+  Blob.prototype.stream = () => new ReadableStream({ pull: fail })
+  return () => Object.assign(Blob.prototype, { arrayBuffer, stream })
+}
+
+for (const name of ['NotReadableError', 'NotFoundError'])
+  test(`a file that is gone before it is sent is to be chosen again: ${name}`, async () => {
+    const mounted = await mount()
+    await chooseFile(mounted.element, pdf())
+    const restore = removeFiles(name)
+    button(card(mounted.element, label), 'Enviar').click()
+    await until(() => cardText(mounted).includes('Escolha o arquivo de novo.'))
+    restore()
+    expect(posts(mounted)).to.deep.equal([])
+    await send(mounted, pdf())
+    await until(() => cardText(mounted).includes('Em análise'))
+  })
+
+test('a file that is gone while it is sent is to be chosen again', async () => {
+  const mounted = await mount()
+  let restore = () => {}
+  mounted.element.uploader = async () => {
+    restore = removeFiles('NotReadableError')
+    throw new TypeError('no response; check the connection')
+  }
+  await send(mounted, pdf())
+  await until(() => cardText(mounted).includes('Escolha o arquivo de novo.'))
+  restore()
+  expect(posts(mounted)).to.deep.equal(['/kyc/uploads'])
+})
+
+test('a file whose content changed is not sent, even where the browser reads it', async () => {
+  const mounted = await mount()
+  await chooseFile(mounted.element, pdf())
+  const { arrayBuffer } = Blob.prototype
+  Blob.prototype.arrayBuffer = async function (this: Blob) {
+    return new Uint8Array(await arrayBuffer.call(this)).fill(0x20).buffer
+  }
+  button(card(mounted.element, label), 'Enviar').click()
+  await until(() => cardText(mounted).includes('Escolha o arquivo de novo.'))
+  Blob.prototype.arrayBuffer = arrayBuffer
+  expect(posts(mounted)).to.deep.equal([])
+})
+
+test('a file that is gone while it is checked is to be chosen again', async () => {
+  const mounted = await mount()
+  const restore = removeFiles('NotFoundError')
+  chooseFiles(card(mounted.element, label), pdf())
+  await until(() => cardText(mounted).includes('Escolha o arquivo de novo.'))
+  restore()
 })
 
 test('an expired ticket is replaced', async () => {

@@ -78,6 +78,7 @@ export const kycUploader: LanguageStrings['kycUploader'] = {
     tooLarge: (limit) =>
       `Ce fichier est trop grand : la limite est de ${limit}. Prenez une photo du document ou réduisez la qualité du PDF.`,
     unreadable: 'Nous n’avons pas pu ouvrir ce fichier : il semble incomplet. Choisissez une autre copie.',
+    changed: 'Ce fichier a changé ou n’est plus là. Choisissez le fichier à nouveau.',
     tooMany: 'Un seul fichier. Si le document a deux faces, réunissez-les en une photo ou un PDF.',
     heic: 'Cette photo est en HEIC, un format qui n’est pas accepté. Sur un iPhone, ouvrez Réglages › Appareil photo › Formats, choisissez « Le plus compatible » et reprenez la photo.',
     image: 'Ce format d’image n’est pas accepté. Prenez une photo ou enregistrez l’image en PDF.',

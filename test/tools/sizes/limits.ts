@@ -20,7 +20,7 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/card-checkout.js': 35.2,
   'cdn/card-frame.html': 0.5,
   'cdn/card-frame.js': 13.9,
-  'cdn/kyc-uploader.js': 37.6,
+  'cdn/kyc-uploader.js': 38.6,
   'cdn/onboarding-signature.js': 28.4,
   'cdn/pay-pix-charge.js': 30.2,
   'cdn/widgets.js': 76.8,

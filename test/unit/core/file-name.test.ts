@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fileName } from '../../../src/core/download.ts'
 
+const latin1 = (text: string) => String.fromCharCode(...new TextEncoder().encode(text))
+
 test.each<[string | null, string]>([
   ['attachment; filename="contrato.pdf"', 'contrato.pdf'],
   ['attachment; filename=contrato.pdf', 'contrato.pdf'],
@@ -13,6 +15,15 @@ test.each<[string | null, string]>([
   ["attachment; filename*=UTF-8''..%2F..%2Fx.pdf", 'x.pdf'],
   ['attachment; filename=".."', 'file'],
   ['attachment; filename="a\u0000b\u202Efdp.exe"', 'abfdp.exe'],
+  // a header has one character for each byte
+  [latin1('attachment; filename="Contrato São João.pdf"'), 'Contrato São João.pdf'],
+  [latin1("attachment; filename*=UTF-8''Contrato São João.pdf; filename=x.pdf"), 'Contrato São João.pdf'],
+  ['attachment; filename="Contrato São João.pdf"', 'Contrato São João.pdf'],
+  ['attachment; filename="契約書.pdf"', '契約書.pdf'],
+  ['attachment; filename=contrato social.pdf', 'contrato social.pdf'],
+  ['attachment; filename=contrato social.pdf ; size=3', 'contrato social.pdf'],
+  ['attachment; filename="contrato social.pdf', 'contrato social.pdf'],
+  ['attachment; filename*="UTF-8\'\'contrato%20social.pdf"', 'contrato social.pdf'],
   ['inline', 'file'],
   [null, 'file'],
 ])('%j gives the name %j', (disposition, name) => {

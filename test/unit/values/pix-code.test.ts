@@ -38,6 +38,12 @@ describe('a code that a bank accepts', () => {
       'a name with an accent, counted in characters',
       sealed(`000201${pixAccount}${rest.replace('5906FULANO', '5904João')}`),
     ],
+    [
+      'a name of 25 characters and a city of 15, with accents',
+      sealed(
+        `000201${pixAccount}${rest.replace('5906FULANO', field('59', 'Ã'.repeat(25))).replace('6006MANAUS', field('60', 'Ã'.repeat(15)))}`,
+      ),
+    ],
     ['a name with an accent, counted in bytes', sealed(`000201${pixAccount}${rest.replace('5906FULANO', '5905João')}`)],
   ])('%s', (_, code) => {
     expect(pixCode.verify(code)).toEqual({ ok: true, problems: [] })
@@ -64,6 +70,16 @@ describe('a code that a bank rejects, with the problem', () => {
     [sealed(`000201${pixAccount}${rest.replace('52040000', '')}`), 'missing_field'],
     [sealed(`000201${pixAccount}${rest.replace('5906FULANO', '')}`), 'missing_field'],
     [sealed(`000201${pixAccount}${rest.replace('6006MANAUS', '')}`), 'missing_field'],
+    [sealed(`000201${pixAccount}${rest.replace('5906FULANO', field('59', 'N'.repeat(26)))}`), 'invalid_field'],
+    [sealed(`000201${pixAccount}${rest.replace('6006MANAUS', field('60', 'N'.repeat(16)))}`), 'invalid_field'],
+    [sealed(`000201${pixAccount}${rest.replace('6207', `${field('61', '1'.repeat(11))}6207`)}`), 'invalid_field'],
+    [
+      sealed(`000201${pixAccount}${rest.replace('62070503***', field('62', field('05', 'A'.repeat(26))))}`),
+      'invalid_field',
+    ],
+    [sealed(`000201${pixAccount}${rest.replace('52040000', '5203000')}`), 'invalid_field'],
+    [sealed(`000201${pixAccount}540566,66${rest}`), 'amount'],
+    [sealed(`000201${pixAccount}541412345678901.00${rest}`), 'amount'],
     [sealed(`000201${pixAccount}5802BR${rest}`), 'duplicate_field'],
     [sealed(`000201${pixAccount}${rest.replace('62070503***', '62140503***0503***')}`), 'duplicate_field'],
     [sealed(`000201${field('26', `${pixAccount.slice(4)}0103abc`)}${rest}`), 'duplicate_field'],

@@ -70,6 +70,8 @@ describe('any other text is null', () => {
     '2026-03-01T12:00:00Z',
     ' 2026-03-01T12:00:00',
     '2026-03-01T12:00:00\n',
+    '+012026-03-01T12:00',
+    '2026-03-01  12:00:00',
   ])('%s', (text) => {
     expect(parseWallClock(text)).toBeNull()
   })

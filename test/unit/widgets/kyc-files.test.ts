@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { detectKind, parsePdfInfo } from '../../../widgets/kyc-uploader/files/file-facts.ts'
+import { detectKind } from '../../../src/values/file-kind.ts'
+import { hasPdfEnd, parsePdfInfo } from '../../../widgets/kyc-uploader/files/file-facts.ts'
 import {
   readOrientation,
   stripJpegMetadata,
@@ -129,17 +130,47 @@ describe('a PNG truncated anywhere is incomplete', () => {
 describe('a PDF’s information', () => {
   const pages = (count: number, more = '') => `2 0 obj << /Type /Pages ${more}/Kids [3 0 R] /Count ${count} >> endobj\n`
   test.each([
-    ['pages', `%PDF-1.4 ${pages(3)} trailer << /Root 1 0 R >> %%EOF\n`, { complete: true, encrypted: false, pages: 3 }],
+    ['pages', `%PDF-1.4 ${pages(3)} trailer << /Root 1 0 R >> %%EOF\n`, { encrypted: false, pages: 3 }],
     [
       'the page tree, not its branches',
       `${pages(3)}${pages(2, '/Parent 2 0 R ')}%%EOF`,
-      { complete: true, encrypted: false, pages: 3 },
+      { encrypted: false, pages: 3 },
     ],
-    ['the last saved version', `${pages(3)}%%EOF ${pages(4)}%%EOF`, { complete: true, encrypted: false, pages: 4 }],
-    ['compressed', '%PDF-1.7 << /Type /ObjStm >> %%EOF', { complete: true, encrypted: false, pages: null }],
-    ['encrypted', `${pages(1)} trailer << /Encrypt 9 0 R >> %%EOF`, { complete: true, encrypted: true, pages: 1 }],
-    ['truncated', pages(1), { complete: false, encrypted: false, pages: 1 }],
+    ['the last saved version', `${pages(3)}%%EOF ${pages(4)}%%EOF`, { encrypted: false, pages: 4 }],
+    ['compressed', '%PDF-1.7 << /Type /ObjStm >> %%EOF', { encrypted: false, pages: null }],
+    ['encrypted', `${pages(1)} trailer << /Encrypt 9 0 R >> %%EOF`, { encrypted: true, pages: 1 }],
+    ['without its end', pages(1), { encrypted: false, pages: 1 }],
   ])('%s', (_, text, facts) => expect(parsePdfInfo(text)).toEqual(facts))
+})
+
+describe('a PDF is complete with its last %%EOF, wherever it is', () => {
+  const body = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'
+  const large = 600 * 1024
+  test.each<[string, string[], boolean]>([
+    ['at the end', [body, '%%EOF'], true],
+    ['before padding with zeros', [body, '%%EOF\n', '\0'.repeat(large)], true],
+    ['before lines of a mail', [body, '%%EOF\n', '-- \r\nSent from a scanner\r\n'.repeat(1000)], true],
+    ['across two samples', [body, '%%EOF', ' '.repeat(256 * 1024 - 27)], true],
+    ['after a first version', [body, '%%EOF\n', body, '%%EOF'], true],
+    ['without one', [body], false],
+    ['before padding, without one', [body, '\0'.repeat(large)], false],
+    ['of a first part, when the rest is truncated', [body, '%%EOF\n', body], false],
+    [
+      'of a first part, when the rest is truncated in a large stream',
+      [body, '%%EOF\n', body, 'x'.repeat(large)],
+      false,
+    ],
+  ])('%s', async (_, parts, complete) => expect(await hasPdfEnd(new Blob(parts))).toBe(complete))
+})
+
+test('a JPEG keeps its segments, whatever stands between them', () => {
+  const clean = [start, jfif, table, scan, end]
+  const fill = bytes('ffff ff')
+  const junk = bytes('0000 ff00 4142 ffd0')
+  expect(hex(stripJpegMetadata(joined(start, fill, jfif, fill, table, fill, scan, fill, end)) ?? [])).toContain(
+    hex([start, jfif, table]),
+  )
+  expect(hex(stripJpegMetadata(joined(start, jfif, junk, table, junk, scan, end)) ?? [])).toBe(hex(clean))
 })
 
 test('any bytes can be checked, and stripping twice changes nothing', () => {

@@ -1,19 +1,14 @@
 import type { Clock } from '../../../src/core/clock.ts'
 import { Deadline } from '../../../src/core/deadline.ts'
 import type { FileKind } from '../../../src/merchant-api/enumerations.ts'
-import {
-  detectKind,
-  fingerprint,
-  isSupported,
-  readPdfInfo,
-  signatureBytes,
-  type UnsupportedKind,
-} from './file-facts.ts'
+import { detectKind, fileHeaderLength, isSupported, type UnsupportedKind } from '../../../src/values/file-kind.ts'
+import { isFileGone } from './file-changes.ts'
+import { fingerprint, hasPdfEnd, readPdfInfo } from './file-facts.ts'
 import { convertHeic, drawPreview, readableSidePx, type SentPhoto, toJpeg } from './photo.ts'
 import { isTurned, stripMetadata } from './strip-metadata.ts'
 
 /** Why a file cannot be sent. Also the key of the text that says what to do. */
-export type FileError = UnsupportedKind | 'empty' | 'tooLarge' | 'unreadable' | 'tooMany'
+export type FileError = UnsupportedKind | 'empty' | 'tooLarge' | 'unreadable' | 'changed' | 'tooMany'
 
 /** A file that can be sent, with what its owner sees of it. */
 export interface ChosenFile {
@@ -56,9 +51,9 @@ export async function checkFile(file: File, limits: FileLimits): Promise<ChosenF
   const deadline = new Deadline(limits.clock, readTimeoutMs, limits.signal)
   try {
     return await deadline.race(inspect(file, { ...limits, signal: deadline.signal }))
-  } catch {
-    // the file was moved or changed after it was chosen, or it is on an unreachable cloud drive
-    return 'unreadable'
+  } catch (error) {
+    // an unreachable cloud drive may say nothing at all
+    return isFileGone(error) ? 'changed' : 'unreadable'
   } finally {
     deadline.end()
   }
@@ -66,7 +61,7 @@ export async function checkFile(file: File, limits: FileLimits): Promise<ChosenF
 
 async function inspect(file: File, limits: FileLimits): Promise<ChosenFile | FileError> {
   if (!file.size) return 'empty'
-  const kind = detectKind(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()))
+  const kind = detectKind(new Uint8Array(await file.slice(0, fileHeaderLength).arrayBuffer()))
   const isHeic = kind === 'heic'
   if (!isHeic && !isSupported(kind)) return kind
   const isPdf = kind === 'application/pdf'
@@ -86,8 +81,8 @@ async function inspect(file: File, limits: FileLimits): Promise<ChosenFile | Fil
 }
 
 async function checkPdf(file: File) {
-  const { complete, ...info } = await readPdfInfo(file)
-  return complete ? { blob: new Blob([file], { type: 'application/pdf' }), ...info } : 'unreadable'
+  if (!(await hasPdfEnd(file))) return 'unreadable'
+  return { blob: new Blob([file], { type: 'application/pdf' }), ...(await readPdfInfo(file)) }
 }
 
 async function checkImage(file: File, type: FileKind, limits: FileLimits) {
@@ -101,7 +96,6 @@ async function checkImage(file: File, type: FileKind, limits: FileLimits) {
   const deadline = new Deadline(limits.clock, drawTimeoutMs, limits.signal)
   try {
     const bitmap = await deadline.race(createImageBitmap(blob))
-    const preview = drawPreview(bitmap)
     const { maxSide, maxBytes } = photoLimits(limits)
     const isTooLarge = Math.max(bitmap.width, bitmap.height) > maxSide || blob.size > maxBytes
     const redrawn =
@@ -109,7 +103,8 @@ async function checkImage(file: File, type: FileKind, limits: FileLimits) {
         ? await toJpeg(bitmap, { maxSide, maxBytes, deadline }).catch(() => null)
         : null
     bitmap.close()
-    return { ...(redrawn ?? stripped), preview }
+    const sent = redrawn ?? stripped
+    return { ...sent, preview: await deadline.race(drawPreview(sent.blob)) }
   } catch (error) {
     // a device that is too slow to draw the image can still send it
     if (deadline.expired) return stripped

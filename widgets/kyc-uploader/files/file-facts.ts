@@ -1,36 +1,5 @@
-import type { FileKind } from '../../../src/merchant-api/enumerations.ts'
-
-/** A kind of file that is not accepted. Also the key of the text that says what to do instead. */
-export type UnsupportedKind = 'heic' | 'image' | 'video' | 'officeDocument' | 'unknown'
-
-/** How many bytes from the start of a file determine its kind. */
-export const signatureBytes = 16
-
-/** Detects a file's kind from its first bytes, regardless of its name. */
-export function detectKind(bytes: Uint8Array): FileKind | UnsupportedKind {
-  const start = [...bytes.subarray(0, signatureBytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return signatures.find(([signature]) => signature.test(start))?.[1] ?? 'unknown'
-}
-
-/** Returns whether the service accepts a kind. */
-export const isSupported = (kind: FileKind | UnsupportedKind): kind is FileKind => kind.includes('/')
-
-// in hexadecimal; the comments show the bytes as text, or the formats
-const signatures: readonly (readonly [RegExp, FileKind | UnsupportedKind])[] = [
-  [/^ffd8ff/, 'image/jpeg'],
-  [/^89504e470d0a1a0a/, 'image/png'],
-  [/^474946383[79]61/, 'image/gif'], // GIF87a, GIF89a
-  [/^255044462d/, 'application/pdf'], // %PDF-
-  [/^.{8}66747970(686569|686576|6d696631|6d736631)/, 'heic'], // ftyp, then hei…, hev…, mif1, msf1
-  [/^(.{8}66747970617669|52494646.{8}57454250|424d|49492a00|4d4d002a|38425053)/, 'image'], // AVIF, WebP, BMP, TIFF, PSD
-  [/^(.{8}(66747970|6d6f6f76)|52494646.{8}41564920|1a45dfa3)/, 'video'], // ftyp or moov, AVI, Matroska
-  [/^(504b0304|d0cf11e0|7b5c727466|25215053)/, 'officeDocument'], // Word and other zipped formats, old Word, RTF, PostScript
-]
-
 /** Information about a PDF, read without rendering it. */
 interface PdfInfo {
-  /** False if its end is missing. */
-  readonly complete: boolean
   /** True if it is encrypted, and may need a password to be opened. */
   readonly encrypted: boolean
   /** The number of pages; null if it cannot be read without decompression. */
@@ -54,10 +23,26 @@ export function parsePdfInfo(text: string): PdfInfo {
   const root = trees.filter((tree) => !/\/Parent\b/.test(tree)).at(-1)
   const [, count] = /\/Count\s+(\d+)/.exec(root ?? '') ?? []
   return {
-    complete: text.slice(-8192).includes('%%EOF'),
     encrypted: /\/Encrypt\s/.test(text),
     pages: Number(count) || null,
   }
+}
+
+/** The longest sign of an end or of an object, in bytes: a sample overlaps the one behind it by so much. */
+const longestSignBytes = 24
+const pdfStepBytes = pdfSampleBytes - longestSignBytes
+
+/**
+ * Returns whether a PDF has its end. Programs find the last `%%EOF` wherever it is, and ignore what follows it. An object
+ * after it belongs to a part of the file whose own end is missing.
+ */
+export async function hasPdfEnd(file: Blob): Promise<boolean> {
+  for (let end = file.size; end > 0; end -= pdfStepBytes) {
+    const text = await latin1Text(file.slice(Math.max(end - pdfStepBytes, 0), end + longestSignBytes))
+    const last = text.match(/%%EOF|\d\s{1,4}\d{1,5}\s{1,4}obj\b/g)?.at(-1)
+    if (last) return last === '%%EOF'
+  }
+  return false
 }
 
 const latin1Text = async (part: Blob) => new TextDecoder('latin1').decode(await part.arrayBuffer())

@@ -1,11 +1,18 @@
 import type { Deadline } from '../../../src/core/deadline.ts'
+import { isCanvasTrue } from './canvas-check.ts'
 
 /** The longer side of a preview, which is shown at half that size. */
 const previewSidePx = 320
 
-/** Draws a preview on a canvas. An object URL could be read by other scripts, and could leak if it is not revoked. */
-export function drawPreview(image: ImageBitmap): HTMLCanvasElement {
-  return drawScaled(image, previewSidePx)
+/**
+ * Draws a preview of the bytes that are sent, so that a person sees no other picture. It is a canvas, because other scripts
+ * could read an object URL, which could leak if it is not revoked.
+ */
+export async function drawPreview(sent: Blob): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(sent)
+  const preview = drawScaled(bitmap, previewSidePx)
+  bitmap.close()
+  return preview
 }
 
 /** The longer side, in pixels, at which a document is still readable: the default maximum of a photo. */
@@ -34,11 +41,15 @@ interface DrawnPhoto {
   readonly photo: SentPhoto
 }
 
-/** Draws an image as a JPEG. It is never scaled up. Returns null if the browser cannot encode it. */
+/**
+ * Draws an image as a JPEG. It is never scaled up. Returns null if the browser cannot encode it, or gives something else than
+ * was drawn.
+ */
 export async function toJpeg(
   image: ImageBitmap,
   { maxSide, maxBytes, deadline }: PhotoLimits,
 ): Promise<DrawnPhoto | null> {
+  if (!(await deadline.race(isCanvasTrue(jpegOf)))) return null
   const draw = (side: number) => deadline.race(encode(image, side))
   const large = await draw(Math.min(maxSide, maxCanvasSidePx))
   return large && large.blob.size > maxBytes && maxSide > readableSidePx ? draw(readableSidePx) : large
@@ -47,12 +58,15 @@ export async function toJpeg(
 async function encode(image: ImageBitmap, side: number): Promise<DrawnPhoto | null> {
   const canvas = drawScaled(image, side)
   const { width, height } = canvas
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  const blob = await jpegOf(canvas)
   // an empty canvas needs no memory
   canvas.width = 0
   canvas.height = 0
   return blob && { blob, kind: 'image/jpeg', photo: { reducedTo: width < image.width ? [width, height] : null } }
 }
+
+const jpegOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
 
 function drawScaled(image: ImageBitmap, side: number): HTMLCanvasElement {
   const scale = Math.min(side / Math.max(image.width, image.height), 1)
@@ -73,10 +87,9 @@ export async function convertHeic(file: Blob, limits: PhotoLimits) {
   try {
     // whatever type the name of the file suggests
     const bitmap = await limits.deadline.race(createImageBitmap(file.slice(0, file.size, 'image/heic')))
-    const preview = drawPreview(bitmap)
     const drawn = await toJpeg(bitmap, limits)
     bitmap.close()
-    return drawn && { ...drawn, preview }
+    return drawn && { ...drawn, preview: await limits.deadline.race(drawPreview(drawn.blob)) }
   } catch {
     return null
   }

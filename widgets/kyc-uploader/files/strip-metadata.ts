@@ -16,9 +16,9 @@ export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
   let orientation = 1
   for (let at = 2; at < bytes.length; ) {
     const marker = bytes[at + 1]
-    if (bytes[at] !== 0xff || marker === undefined) return null
-    if (marker === 0xff) {
-      at++ // fill byte
+    if (marker === undefined) return null
+    if (bytes[at] !== 0xff || marker === 0xff || marker === 0 || isRestart(marker)) {
+      at++ // decoders skip whatever stands between two segments
       continue
     }
     if (marker === endOfImage)
@@ -52,11 +52,13 @@ const keptAppSegments: Readonly<Partial<Record<number, RegExp>>> = {
   0xee: /^Adobe/,
 }
 
+const isRestart = (marker: number) => (marker & 0xf8) === 0xd0
+
 // within a scan, FF is followed by 00 (an escaped FF), by a restart marker, or by the next segment's marker
 function afterScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
-    if (next !== 0 && next !== 0xff && (next & 0xf8) !== 0xd0) return at
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return at
   }
   return bytes.length
 }

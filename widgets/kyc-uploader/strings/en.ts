@@ -80,6 +80,7 @@ export const en: Strings = {
     empty: 'This file is empty. Choose another one.',
     tooLarge: (limit) => `This file is too large: the limit is ${limit}. Take a photo or save a smaller PDF.`,
     unreadable: 'We could not open this file. Choose another copy or take a photo.',
+    changed: 'This file has changed or is gone. Choose the file again.',
     tooMany: 'Send one file only. Does it have two sides? Put both into one photo or one PDF.',
     heic: 'We do not accept HEIC photos. On an iPhone, open Settings › Camera › Formats. Choose “Most Compatible” and take the photo again. Or use a screenshot of it.',
     image: 'We do not accept this type of image. Take a photo or save it as PDF.',

@@ -81,6 +81,7 @@ export const es: Strings = {
     tooLarge: (limit) =>
       `Este archivo es demasiado grande: el límite es ${limit}. Toma una foto o guarda un PDF menor.`,
     unreadable: 'No pudimos abrir este archivo. Elige otra copia o toma una foto.',
+    changed: 'Este archivo cambió o ya no está. Elige el archivo de nuevo.',
     tooMany: 'Envía un solo archivo. ¿Tiene dos caras? Junta ambas en una foto o en un PDF.',
     heic: 'No aceptamos fotos en HEIC. En el iPhone, abre Ajustes › Cámara › Formatos. Elige “El más compatible” y toma la foto de nuevo. O usa una captura de pantalla de ella.',
     image: 'No aceptamos este tipo de imagen. Toma una foto o guárdala como PDF.',

@@ -83,6 +83,7 @@ export const ptBR = {
     tooLarge: (limit: string) =>
       `Este arquivo é grande demais: o limite é ${limit}. Tire uma foto ou salve um PDF menor.`,
     unreadable: 'Não conseguimos abrir este arquivo. Escolha outra cópia ou tire uma foto.',
+    changed: 'Este arquivo mudou ou não está mais aqui. Escolha o arquivo de novo.',
     tooMany: 'Envie um arquivo só. Tem frente e verso? Junte os dois em uma foto ou em um PDF.',
     heic: 'Não aceitamos fotos em HEIC. No iPhone, abra Ajustes › Câmera › Formatos. Escolha “Mais Compatível” e tire a foto de novo. Ou envie uma captura de tela dela.',
     image: 'Não aceitamos este tipo de imagem. Tire uma foto ou salve como PDF.',

@@ -3,6 +3,7 @@ import { onAbort } from '../../../src/core/on-abort.ts'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/responses.ts'
 import { hashStream } from '../../../src/values/stream-hash.ts'
+import { hasChanged } from '../files/file-changes.ts'
 import { permanentProblem, unexpectedResponse } from '../../common/connection/errors.ts'
 import { accept } from '../../common/guards/guard.ts'
 import type { Content, DraftChange } from '../draft.ts'
@@ -30,6 +31,7 @@ const maxAttempts = 5
 export async function submitDocument(submission: DocumentSubmission): Promise<KycDocumentView | null> {
   const { document, content, signal, onChange } = submission
   const onProgress = (progress: number) => onChange({ type: 'progressed', progress })
+  const isFileChanged = async () => !('text' in content) && hasChanged(content, submission.platform.clock, signal)
   let { uploadId } = submission
   let hash: string | null = null
   let failures = 0
@@ -39,6 +41,7 @@ export async function submitDocument(submission: DocumentSubmission): Promise<Ky
       signal.throwIfAborted()
       if (!('text' in content) && !uploadId) {
         onChange({ type: 'upload-started' })
+        if (await isFileChanged()) throw new Error('the file has changed')
         hash ??= globalThis.crypto?.subtle ? await hashStream(content.blob.stream()) : null
         const onResume = (bytes: number) => {
           // a large file on a poor connection may break off often
@@ -52,12 +55,16 @@ export async function submitDocument(submission: DocumentSubmission): Promise<Ky
       onChange({ type: 'uploaded', uploadId })
       return await submit(submission, uploadId)
     } catch (error) {
+      // a failed reading of the file is reported as that of a request
+      const isUnreadable = !uploadId && (await isFileChanged())
       if (signal.aborted) return null
       // the server does not have the stored bytes any more, so they are uploaded again
       if (problemOf(error) === 'upload-incomplete') uploadId = null
       // a device that knows that it is offline waits without a limit
       if (navigator.onLine) failures++
-      const failure = finalChange(error) ?? (failures < maxAttempts ? null : connectionFailed)
+      const failure = isUnreadable
+        ? fileChanged
+        : (finalChange(error) ?? (failures < maxAttempts ? null : connectionFailed))
       onChange(failure ?? { type: 'paused' })
       if (failure) return null
       await pause(failures, submission)
@@ -77,6 +84,7 @@ async function submit(submission: DocumentSubmission, uploadId: string | null): 
   throw unexpectedResponse('POST /kyc/documents')
 }
 
+const fileChanged: DraftChange = { type: 'invalid', error: 'changed' }
 const connectionFailed: DraftChange = { type: 'failed', failure: 'connection' }
 
 const finalChanges: Readonly<Record<string, DraftChange>> = {
