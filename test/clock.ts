@@ -12,6 +12,9 @@ export interface TestClock extends Clock {
   untilSleeping(count: number): Promise<void>
 }
 
+/** Returns the clock of another server, which is ahead (or behind, if negative) by so many milliseconds. */
+export const clockAhead = (clock: TestClock, ms: number): TestClock => ({ ...clock, now: () => clock.now() + ms })
+
 interface Sleeper {
   readonly dueAt: number
   wake(): void

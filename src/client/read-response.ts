@@ -9,6 +9,7 @@ import {
   UnexpectedResponseError,
 } from '../core/errors.ts'
 import type { Operation, SentValues } from '../core/operation.ts'
+import { isText } from '../core/error-body.ts'
 import { parseBoundedJson } from '../core/bounded-json.ts'
 import { fieldErrors, type FieldErrors, validateInPlace } from '../core/validate.ts'
 
@@ -105,5 +106,3 @@ const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> => Object(bo
 
 const isFilled = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
-
-const isText = (value: unknown) => typeof value === 'string' && value !== ''

@@ -41,4 +41,5 @@ function parseFields(value: unknown): FieldErrors {
 // String() throws for an object whose `toString` is no function
 const isPlain = (value: unknown) => typeof value !== 'object'
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+/** Returns whether a value is a text that says something. */
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

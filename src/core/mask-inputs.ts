@@ -11,31 +11,30 @@ const maxTextLength = 1000
  * 1000 characters, and before a value that this would cut.
  */
 export function maskInputs(sent: unknown): (text: string) => string {
-  const values = new Set(privateValues(sent, ''))
-  // so that the time does not grow with the number of values
-  const lengths = new Map<string, Set<number>>()
-  for (const value of values) {
-    const prefix = value.slice(0, minLength)
-    lengths.set(prefix, (lengths.get(prefix) ?? new Set()).add(value.length))
-  }
+  // of two values that begin alike, the longer one is found last
+  const values = privateValues(sent, '').sort((a, b) => a.length - b.length)
   return (whole) => {
     const isCut = whole.length > maxTextLength
     // an escape of which a part is left hides the value before it
     const text = isCut ? whole.slice(0, maxTextLength).replace(/[\\%&][\w#]{0,9}$/, '') : whole
-    const { plain, places } = plainText(text)
+    const [plain, starts, ends] = plainText(text)
+    const lengths: number[] = []
+    for (const value of values) {
+      for (let at = -1; (at = plain.indexOf(value, at + 1)) >= 0; ) lengths[at] = value.length
+      // a value that the bound may have cut, by its beginning
+      const prefix = isCut ? value.slice(0, minLength) : value
+      for (let at = plain.length - value.length; (at = plain.indexOf(prefix, at + 1)) >= 0; ) lengths[at] = value.length
+    }
     let masked = ''
     let from = 0
     for (let at = 0; at < plain.length; at++) {
-      let length = 0
-      for (const each of lengths.get(plain.slice(at, at + minLength)) ?? []) {
-        if (isCut && each > plain.length - at) return `${masked}${text.slice(from, places[at]?.start)}…`
-        const part = plain.slice(at, at + each)
-        if (values.has(part)) length = Math.max(length, part.length)
-      }
+      const length = lengths[at] ?? 0
       if (!length) continue
-      masked += `${text.slice(from, places[at]?.start)}[input]`
+      // a value that was cut ends after the text, and is dropped
+      masked += text.slice(from, starts[at])
       at += length - 1
-      from = places[at]?.end ?? 0
+      from = ends[at] ?? text.length
+      if (at < plain.length) masked += '[input]'
     }
     return masked + text.slice(from) + (isCut ? '…' : '')
   }
@@ -55,44 +54,34 @@ function privateValues(value: unknown, name: string): string[] {
   // a token within an address may be quoted alone
   const minWordLength = /name$/i.test(name) ? minLength : 20
   const words = `${value}`.split(/[\s/?&=]/).filter((word) => word.length >= minWordLength)
-  return [`${value}`, ...words].map((each) => plainText(each).plain).filter((plain) => plain.length >= minLength)
+  return [`${value}`, ...words].map((each) => plainText(each)[0]).filter((plain) => plain.length >= minLength)
 }
 
-interface Place {
-  readonly start: number
-  readonly end: number
-}
-
-/** Returns the letters and digits of a text, in lower case and without accents and escapes, and the place of each. */
-function plainText(text: string): { readonly plain: string; readonly places: readonly Place[] } {
+/** Returns the letters and digits of a text, in lower case and without accents and escapes, and where each begins and ends there. */
+function plainText(text: string) {
   let plain = ''
-  const places: Place[] = []
-  for (const match of text.matchAll(spelling)) {
-    const place = { start: match.index, end: match.index + match[0].length }
-    for (const character of unescaped(match).match(/[\p{L}\d]/gu) ?? []) {
-      plain += character.normalize('NFD').charAt(0).toLowerCase()
-      places.push(place)
+  const starts: number[] = []
+  const ends: number[] = []
+  for (const match of text.matchAll(spelling))
+    for (const letter of unescaped(match).match(/[\p{L}\d]/gu) ?? []) {
+      plain += letter.normalize('NFD').charAt(0).toLowerCase()
+      starts.push(match.index)
+      ends.push(match.index + match[0].length)
     }
-  }
-  return { plain, places }
+  return [plain, starts, ends] as const
 }
 
 const spelling =
-  /\\u([\da-f]{4})|((?:%(?:25)*[\da-f]{2})+)|&#(\d{1,7});|&#x([\da-f]{1,6});|&([a-z])(?:acute|grave|circ|tilde|uml|cedil|ring|slash|caron);|[\p{L}\d]/giu
+  /\\u[\da-f]{4}|(%(25)*[\da-f]{2})+|&#(x?[\da-f]{1,6});|&([a-z])(acute|grave|circ|tilde|uml|cedil|ring|caron);|[\p{L}\d]/giu
 
-function unescaped([written, json, url, decimal, hexadecimal, letter]: RegExpMatchArray): string {
-  if (url !== undefined) return unescapedUrl(url.replace(/%(?:25)+(?=[\da-f]{2})/gi, '%'))
-  const code = Number(decimal ?? `0x${json ?? hexadecimal}`)
-  if (code <= 0x10ffff) return String.fromCodePoint(code)
-  return letter ?? written
-}
-
-// bytes that are no UTF-8 are letters of Latin-1
-function unescapedUrl(text: string): string {
+// `escape` and `unescape` are old, and the shortest way between letters of Latin-1 and bytes: those that are no UTF-8 are letters
+function unescaped([written, , , code, letter]: RegExpExecArray): string {
+  if (!written[1]) return written
+  const latin = letter ?? unescape(written.replace(/\\|%(25)+/g, '%'))
   try {
-    return decodeURIComponent(text)
+    return code ? String.fromCodePoint(Number(`0${code}`)) : decodeURIComponent(escape(latin))
   } catch {
-    return text.replace(/%(..)/g, (_, byte: string) => String.fromCharCode(Number(`0x${byte}`)))
+    return latin
   }
 }
 

@@ -47,12 +47,12 @@ async function perform(shop: Shop, other: Merchant, action: Action) {
     case 'payPix':
       return sandbox.payPix({ invoice: 'A-1-1' }).catch(() => {})
     case 'crash':
-      return crashWhileCharging(shop)
+      return crashWhileCharging(shop, other)
   }
 }
 
-/** Lets a process die while it charges a card, unless the order's state prevents the charge, and its lease end. */
-async function crashWhileCharging(shop: Shop) {
+/** Lets a process die while it charges a card, unless the order's state prevents the charge, and its lease end for the others. */
+async function crashWhileCharging(shop: Shop, other: Merchant) {
   const { request, clock } = shop
   let begin = () => {}
   const isCharging = new Promise<void>((resolve) => (begin = resolve))
@@ -63,6 +63,7 @@ async function crashWhileCharging(shop: Shop) {
   const server = otherServer(shop, { api, clock: clockOfDeadProcess(clock) })
   const payment = request('POST /card', { server, body: { token: crypto.randomUUID(), retry: true } })
   await Promise.race([isCharging, payment])
+  for (const each of [shop.merchant, other]) await request('GET /card', { server: each })
   return clock.advance(31_000)
 }
 

@@ -106,6 +106,9 @@ describe('when a process dies during its request to the service', () => {
     await untilClaimed(shop)
     expect(await merchant.processDue()).toBe(0)
     await clock.advance(30_000)
+    // this server has not known the claim before
+    expect(await merchant.processDue()).toBe(0)
+    await clock.advance(30_000)
 
     expect(await merchant.processDue()).toBe(1)
     expect(on.updated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'uncertain' }), {
@@ -142,6 +145,7 @@ describe('an uncertain charge gets its status', () => {
     if (kind) sandbox.injectFault({ operation: 'payins.createCard', kind })
     const payment = request('POST /card', { ...cardPayment('tok_1'), server })
     await untilClaimed(shop)
+    expect((await request('GET /card')).body.charge.status).toBe('processing')
     await clock.advance(30_000)
     expect((await request('GET /card')).body.charge.status).toBe('uncertain')
     respond()

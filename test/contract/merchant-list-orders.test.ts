@@ -67,7 +67,7 @@ describe('listOrders()', () => {
     await untilClaimed(claims)
 
     expect([await listed(claims, 'due'), await listed(claims, 'uncertain')]).toEqual([['A-1'], []])
-    claims.clock.set(30_000)
+    await claims.clock.advance(30_000)
     await claims.merchant.processDue()
     expect([await listed(claims, 'due'), await listed(claims, 'uncertain')]).toEqual([[], ['A-1']])
   })

@@ -1,12 +1,9 @@
 import { array, assert, asyncProperty, constant, constantFrom, integer, nat, oneof, record, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMerchant } from '../../src/merchant/index.ts'
-import { eventLoopTurn, type TestClock } from '../clock.ts'
+import { clockAhead, eventLoopTurn } from '../clock.ts'
 import { openPayingShop } from './paying-shop.ts'
 import { waitFor } from './wait-for.ts'
-
-/** Returns the clock of another server, which is ahead (or behind, if negative) by so many milliseconds. */
-const clockAhead = (clock: TestClock, ms: number): TestClock => ({ ...clock, now: () => clock.now() + ms })
 
 const target = { payout: 'P-1' }
 

@@ -141,6 +141,7 @@ test('a process that dies during its request blocks the order for half a minute,
   const server = serverWithCreatePix(shop, () => new Promise(() => {}), { clock: clockOfDeadProcess(clock) })
   void request('POST /pix', { server })
   await untilClaimed(shop)
+  await request('GET /pix')
   await clock.advance(10_000)
   const response = request('POST /pix')
   await clock.untilSleeping(1)

@@ -13,7 +13,8 @@ describe('resolveCharge resolves', () => {
     ['not_created', 'failed', 'updated'],
     ['processing', 'processing', 'updated'],
   ] as const)('an uncertain charge as %s', async (resolution, status, hook) => {
-    const { request, merchant, on } = await openUncertainShop()
+    const { request, merchant, on, clock } = await openUncertainShop()
+    await clock.advance(30_000)
     const { charge } = (await request('GET /card')).body
     const resolved = await merchant.resolveCharge({ order: 'A-1' }, resolution)
 

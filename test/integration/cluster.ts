@@ -18,6 +18,8 @@ export type Cluster = ReturnType<typeof createCluster>
 interface ServerOptions extends Partial<Pick<Settings, 'port' | 'crashIn'>> {
   /** Milliseconds by which the server's clock is ahead. */
   readonly clockOffsetMs?: number
+  /** Seconds that pass for the server in one second. */
+  readonly speed?: number
 }
 
 /** Creates a service over HTTP and merchant servers, each in its own process, which share one database. */
@@ -35,7 +37,7 @@ export function createCluster() {
     hookEvents: () => (existsSync(eventsFile) ? readFileSync(eventsFile, 'utf8').trim().split('\n') : []),
 
     /** Starts a merchant server, on the port of an earlier one or on a free port. */
-    async startServer({ port, crashIn = null, clockOffsetMs = 0 }: ServerOptions = {}) {
+    async startServer({ port, crashIn = null, clockOffsetMs = 0, speed = 1 }: ServerOptions = {}) {
       if (!service.listening) await once(service.listen(0, 'localhost'), 'listening')
       const ownPort = port ?? (await freePort())
       const settings: Settings = {
@@ -48,7 +50,7 @@ export function createCluster() {
         database,
         eventsFile,
         serviceURL: originOf(service),
-        time: { start: Date.now(), speed: 1, aheadMs: clockOffsetMs },
+        time: { start: Date.now(), speed, aheadMs: clockOffsetMs },
         crashIn,
         faults: null,
       }

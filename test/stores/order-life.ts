@@ -24,7 +24,7 @@ export async function liveOrder(store: Store, audience: string, cut?: Cut): Prom
   for (let tries = 0; tries < 3 && !code; tries++) {
     const { status, body } = await shop.request('POST /pix')
     if (status === 200) code = body.pix.code
-    else clock.set(31_000) // the claim of the request that was cut has ended
+    else await clock.advance(31_000) // the claim of the request that was cut has ended
   }
   const charges = await shop.sandbox.pixCharges()
   const charge = charges.find(({ pix }) => pix.qr_code === code)

@@ -19,7 +19,10 @@ import type { ChargeCallback } from './stored-callback.ts'
  */
 export type NotApplied = 'unreadable' | 'mismatched' | 'unverified' | 'order-unknown'
 
-/** Milliseconds after its arrival during which a payment waits for its verification, and for its order. */
+/**
+ * Milliseconds after its arrival during which a payment waits for its verification, and for its order. The difference of the clocks
+ * of two servers, of hours at most, is part of this day.
+ */
 export const retryForMs = 86_400_000
 
 /** Applies a callback to the order's record, and returns the order as it is stored then. */

@@ -22,19 +22,29 @@ export type DocumentDeclines = ReturnType<typeof documentDeclines>
  * Notes the attempts of each payer document, under a keyed hash: the store never holds a document, and nobody can find out
  * whose it is by trying documents out. Which of them were declined is read from their orders.
  */
-export function documentDeclines({ orders }: Pick<MerchantContext, 'orders'>, keys: Keyring, max: number) {
+export function documentDeclines(
+  { orders, server: { versionAge } }: Pick<MerchantContext, 'orders' | 'server'>,
+  keys: Keyring,
+  max: number,
+) {
   const { clock, quarantine, records, rules } = orders
   const { declineWindowMs } = rules
   const payers = recordStore(orders, recordKind(declineWindowMs))
 
+  /** Returns for how many milliseconds this process has known an attempt of a payer. */
+  const ageOf = (id: string, { order, attempt: number, at }: PayerAttempt) =>
+    versionAge(`${payers.keyOf(id)} ${number} ${order}`, at)
+
   // a card that is about to be charged counts too, so that simultaneous requests cannot pass the limit
-  async function counts({ order, attempt: number, at }: PayerAttempt, now: number): Promise<boolean> {
+  async function counts(id: string, entry: PayerAttempt, now: number): Promise<boolean> {
+    const { order, attempt: number } = entry
+    const age = ageOf(id, entry)
     const known = await records.read(order).then(
       ({ record }) => findAttempt(record, number),
       // an order that cannot be read must not keep its payer from paying another one
       (error: unknown) => quarantine.skip(error, 'card.maxDeclinesPerDocument', records.keyOf(order)),
     )
-    if (!known || known.requestState === 'claimed') return now - at < leaseMs
+    if (!known || known.requestState === 'claimed') return age < leaseMs
     return wasDeclined(known, now, rules)
   }
 
@@ -51,12 +61,13 @@ export function documentDeclines({ orders }: Pick<MerchantContext, 'orders'>, ke
         const others = record.attempts.filter(
           (each) => each.at > now - declineWindowMs && !(each.order === order && each.attempt === number),
         )
-        const counted = await Promise.all(others.map((each) => counts(each, now)))
+        const counted = await Promise.all(others.map((each) => counts(id, each, now)))
         const times = others.filter((_, index) => counted[index]).map(({ at }) => at)
         const pauseEnd = pauseEndOf(times, now, max, declineWindowMs)
         if (pauseEnd) return pauseEnd
-        const attempts = [...others, { order, attempt: number, at: now }]
-        if (await payers.write(id, { format: 1, attempts }, version)) return 0
+        const entry = { order, attempt: number, at: now }
+        ageOf(id, entry) // it begins for this process, too
+        if (await payers.write(id, { format: 1, attempts: [...others, entry] }, version)) return 0
       }
     },
   }

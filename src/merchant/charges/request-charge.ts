@@ -55,7 +55,7 @@ export async function claimCharge(
 
 // The callback token is stored first: a failure between the two must not leave a card uncertain that was never charged.
 async function storeClaim(
-  { orders: { store, records, shop }, server: { clock }, scope: { audit } }: MerchantContext,
+  { orders: { store, records, requestAge, shop }, server: { clock }, scope: { audit } }: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
   token: string,
@@ -67,6 +67,8 @@ async function storeClaim(
   const now = clock.now()
   const sendMsLeft = timeToSend(clock)
   const record = withClaim(loaded.record, claim, now)
+  // the lease begins for this process, too, and also when the store does not confirm the claim
+  requestAge(reference, { number: attempt, claimedAt: now })
   const version = await records.write(reference, record, loaded.version)
   if (!version) {
     await removeToken()

@@ -1,4 +1,5 @@
 import { inputError } from '../../core/errors.ts'
+import { leaseMs } from '../../core/lease.ts'
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
@@ -43,7 +44,8 @@ const resolvedStatus = {
  * Applies an outcome that the shop found, as if the service had reported it: the same record, the same hooks. Returns the
  * charge afterwards.
  *
- * @throws InputError when the order has no such charge, or the charge cannot have this outcome.
+ * @throws InputError when the order has no such charge, or the charge cannot have this outcome; `not_created` only once this server
+ * has known the charge's request for half a minute.
  */
 export async function resolveCharge(
   context: MerchantContext,
@@ -53,7 +55,7 @@ export async function resolveCharge(
 ): Promise<OrderCharge> {
   checkReference(operation, 'order', reference)
   const actor = actorOf(operation, options)
-  const { rules, records } = context.orders
+  const { rules, records, requestAge } = context.orders
   const { clock } = context.server
   const order = await findOrderPatiently(context, reference)
   for (;;) {
@@ -64,6 +66,7 @@ export async function resolveCharge(
     if (!target) throw attemptError('is not a charge of this order; check the order with getCharge()')
     const terms = orderTerms(order, known, target, now)
     checkResolution(target, resolution, terms, rules)
+    if (resolution === 'not_created' && target.requestState === 'lost') checkAge(target, requestAge(reference, target))
     const updated = resolved(known, target, resolution, terms, rules)
     if (
       updated !== record &&
@@ -124,6 +127,15 @@ function checkResolution(target: Attempt, resolution: Resolution, terms: OrderTe
     throw attemptError(
       `${number} is ${inWords(status)} and cannot be resolved as ${inWords(resolution)}; check it with getCharge()`,
     )
+}
+
+// the request of a broken connection may still arrive, and the work of a slow one may still be done
+function checkAge({ number }: Attempt, ageMs: number) {
+  if (ageMs >= leaseMs) return
+  const seconds = Math.ceil((leaseMs - ageMs) / 1000)
+  throw attemptError(
+    `${number} may still be created; resolve it as not created in ${seconds} s, when this server has known its request for ${leaseMs / 1000} s`,
+  )
 }
 
 const inWords = (name: string) => name.replace('_', ' ')

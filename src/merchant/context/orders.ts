@@ -5,6 +5,7 @@ import { parseCallback } from '../order/charge-update.ts'
 import { orderIndex } from '../order/order-statuses.ts'
 import type { ChargeSettings, Order } from '../order/order.ts'
 import type { Delivery } from '../order/outbox.ts'
+import { type RequestOfAttempt, withOwnLeases } from '../order/own-leases.ts'
 import { newOrder, orderRecord, type OrderRecord } from '../order/record.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import { watchChanges } from '../stores/changes.ts'
@@ -39,6 +40,8 @@ export interface OrdersContext
   readonly callbackRetentionMs: number
   /** The records of the orders. All records belong to the shop, except callback tokens: the service knows no shop's name. */
   readonly records: OrderStore
+  /** Returns for how many milliseconds this process has known the request of an attempt. */
+  readonly requestAge: (order: string, attempt: RequestOfAttempt) => number
   /** The orders that were paid under the bank's references. They are evidence, and stay when an order's data is erased. */
   readonly bankReferences: ReturnType<typeof recordStore<typeof bankReference>>
   /** The number of callbacks that this process receives, by the hash of their token. */
@@ -58,7 +61,7 @@ type OrderStore = ReturnType<typeof recordStore<typeof orderRecord>>
 /** Creates the part of the context that belongs to the shop's orders. `outside` reports what belongs to no request. */
 export function ordersContext<O extends Order>(
   options: MerchantOptions<O>,
-  { clock, address }: Pick<ServerContext, 'clock' | 'address'>,
+  { clock, address, versionAge }: Pick<ServerContext, 'clock' | 'address' | 'versionAge'>,
   outside: RequestScope,
 ): OrdersContext {
   const { api, pix = {}, card = {}, on = {} } = options
@@ -69,6 +72,11 @@ export function ordersContext<O extends Order>(
   )
   const shop = shopRegister(store, shopName(options.audience, address), outside.report)
   const source: RecordSource = { store, changes, clock, shop, quarantine: quarantine(outside.report) }
+  const ageOf = (key: string, { number, claimedAt }: RequestOfAttempt) => versionAge(`${key} ${number}`, claimedAt)
+  const records = recordStore(source, {
+    ...recordKind,
+    measured: (record, key) => withOwnLeases(record, clock.now(), (attempt) => ageOf(key, attempt)),
+  })
   return {
     hasOrders: options.findOrder !== undefined,
     payins: api.payins ?? withoutPayins,
@@ -91,7 +99,8 @@ export function ordersContext<O extends Order>(
     pixExpiresInMs: (pix.expiresIn ?? 900) * 1000,
     callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,
     ...source,
-    records: recordStore(source, recordKind),
+    records,
+    requestAge: (order, attempt) => ageOf(records.keyOf(order), attempt),
     bankReferences: recordStore(source, bankReferenceKind),
     receiving: new Map(),
     claims: new Map(),

@@ -22,7 +22,10 @@ const submission = v.object({
   stateBefore: storedStatus(['waiting', 'reviewing', 'approved', 'rejected']),
   /** True when the service has accepted the value. */
   accepted: v.boolean(),
-  /** Until then, no other request submits the document. Epoch milliseconds. */
+  /**
+   * Until then, no other request submits the document, in epoch milliseconds. A server whose clock is ahead by more than the lease may
+   * submit the same value beside it, which moves no money.
+   */
   leasedUntil: v.number(),
   /** When the submission was claimed or, later, accepted. Epoch milliseconds. */
   changedAt: v.number(),

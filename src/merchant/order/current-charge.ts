@@ -170,7 +170,7 @@ export function decideCard(record: OrderRecord, request: CardRequest, settings: 
   if (current?.blocksNewCharge) {
     const { method, requestState, blockedUntil } = current.attempt
     if (method !== 'card') return { do: 'reject', problem: 'already-settled' }
-    if (requestState === 'claimed') return { do: 'wait', until: blockedUntil, current }
+    if (requestState === 'claimed' && blockedUntil > now) return { do: 'wait', until: blockedUntil, current }
     return { do: 'respond', current }
   }
   if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }

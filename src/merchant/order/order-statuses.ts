@@ -15,7 +15,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** The index by which a store finds an order. */
 interface OrderIndex {
   readonly labels: OrderStatus[]
-  /** When `processDue` must process the order: for an event, or for a card claim whose process may have died. */
+  /**
+   * When `processDue` must process the order: for an event, or for a card claim whose process may have died. Another server finds it
+   * earlier or later, by the difference of their clocks, and ends the claim only once it has known it for a lease.
+   */
   readonly due?: number
 }
 

@@ -25,8 +25,12 @@ export interface ChargeSettings {
   readonly maxCardAttempts: number
   /** How many cards of an order may be declined within `declineWindowMs`. */
   readonly maxDeclines: number
+  /** Milliseconds. With the clocks of two servers apart, the window is shorter or longer by the difference. */
   readonly declineWindowMs: number
-  /** Milliseconds between the expiry of a charge and its renewal: payments on their way may still arrive. */
+  /**
+   * Milliseconds between the expiry of a charge and its renewal: payments on their way may still arrive. It is also the margin for
+   * this server's clock, by which the charge expires: that of the service may be as far behind.
+   */
   readonly renewalGraceMs: number
   /** The time zone of the service's times without one. */
   readonly timeZone: string

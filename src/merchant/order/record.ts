@@ -78,7 +78,11 @@ const attemptFields = {
    * was not sent, or the service asks to send it later. Callbacks are applied in every state.
    */
   requestState: storedStatus(requestStates),
-  /** No other attempt begins before this time: the end of the claim's lease, or of the pause after a failure. */
+  /**
+   * No other attempt begins before this time: the end of the claim's lease, or of the pause after a failure. The end of a lease is by
+   * the clock of the process that claimed it, which is for the index alone: every read replaces it (`withOwnLeases`). A pause may
+   * be shorter or longer at another server, by the difference of their clocks.
+   */
   blockedUntil: time,
   claimedAt: time,
   charge: storedCharge,
@@ -87,7 +91,9 @@ const attemptFields = {
   /** True once an update reported a decline. It ends the charge if the charge is, or becomes, `processing`. */
   isDeclined: v.boolean(),
   paidAt: v.nullable(time),
-  /** Until when a payment counts as on its way that was reported and is not verified yet; null without one. */
+  /**
+   * Until when a payment counts as on its way that was reported and is not verified yet; null without one (`retryForMs`).
+   */
   verifyingUntil: v.nullable(time),
 }
 

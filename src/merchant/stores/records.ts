@@ -41,6 +41,8 @@ export interface RecordKind<S extends RecordSchema> {
   readonly empty: v.InferOutput<S>
   /** Returns the index entries that the record is found by. */
   index(record: v.InferOutput<S>): RecordIndex
+  /** Returns a record that was read under a key, with the times that this process measures itself (default: as it was read). */
+  measured?(record: v.InferOutput<S>, key: string): v.InferOutput<S>
 }
 
 /** A record with the version that a write over it must name; null before the first write. */
@@ -106,7 +108,10 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
   const parseKept = (value: unknown): Kept => parseRecord(schema, value, name)
 
   async function readNow(id: string): Promise<StoredRecord<Kept>> {
-    return (await readRecord(source, keyOf(id), parseKept)) ?? { record: empty, version: null }
+    const key = keyOf(id)
+    const found = await readRecord(source, key, parseKept)
+    if (!found) return { record: empty, version: null }
+    return kind.measured ? { ...found, record: kind.measured(found.record, key) } : found
   }
 
   /**

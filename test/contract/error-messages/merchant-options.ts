@@ -11,7 +11,7 @@ import {
 import { keyring } from '../../../src/merchant/auth/keyring.ts'
 import { merchantContext } from '../../../src/merchant/context/context.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
-import { cardPayment, dyingServer, openCardShop } from '../card-shop.ts'
+import { cardPayment, dyingServer, openCardShop, openUncertainShop } from '../card-shop.ts'
 import { openShop, untilClaimed } from '../shop.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
 
@@ -156,6 +156,11 @@ export const merchantOptionErrors: ErrorTable = {
     await untilClaimed(shop)
     return shop.merchant.resolveCharge({ order: 'A-1' }, 'paid')
   },
+  'merchant.resolveCharge: attempt 1 may still be created; resolve it as not created in 30 s, when this server has known its request for 30 s':
+    async () => {
+      const { merchant } = await openUncertainShop()
+      return merchant.resolveCharge({ order: 'A-1' }, 'not_created')
+    },
   'merchant.resolveCharge: attempt 1 is paid and cannot be resolved as declined; check it with getCharge()':
     async () => {
       const { request, merchant } = openCardShop()

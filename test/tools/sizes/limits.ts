@@ -4,9 +4,9 @@
  * are for. The benchmarks have the same limits.
  */
 export const limits: Readonly<Record<string, number>> = {
-  'client, Pix only': 10.8,
-  'client, payins only': 12.3,
-  'client, every operation': 19.2,
+  'client, Pix only': 10.7,
+  'client, payins only': 12.2,
+  'client, every operation': 19.1,
   'pay-pix-charge, bundled': 20.9,
   'card-checkout, bundled': 26.7,
   'kyc-uploader, bundled': 25.3,

@@ -430,8 +430,8 @@ export const errorGroups: readonly ErrorGroup[] = [
       cause(
         'A charge that cannot be resolved so',
         ['merchant.resolveCharge: …', 'merchant.getCharge: …'],
-        'The attempt is unknown, is being created, or is known to have ended otherwise.',
-        'Read the order with `getCharge()`, and resolve only an uncertain attempt.',
+        'The attempt is unknown, is being created, was requested less than half a minute ago, or is known to have ended otherwise.',
+        'Read the order with `getCharge()`, wait half a minute, and resolve only an uncertain attempt.',
       ),
       cause(
         'A company that cannot be resolved so',
