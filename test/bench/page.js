@@ -29,7 +29,7 @@ export const benchmarks = {
   ],
   'processor-time': [
     'Processor time',
-    'Of one process with a store in memory and a stubbed service, relative to a new Pix charge in the same rounds.',
+    'Of one process with a store in memory, the client and the sandbox, relative to a new Pix charge in the same rounds.',
   ],
   crowd: [
     'A crowd after a deploy',

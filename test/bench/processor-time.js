@@ -2,12 +2,12 @@ import { fullOrSmoke } from './full-or-smoke.js'
 import { runIn } from './runtimes.js'
 import { median, spread } from './statistics.js'
 
-const rounds = fullOrSmoke(20, 2)
-const perRound = fullOrSmoke(200, 10)
+const rounds = fullOrSmoke(12, 2)
+const perRound = fullOrSmoke(100, 10)
 
 /**
- * Measures the processor time of requests and payouts in one process, relative to that of `POST /pix`, the first request of a
- * payment, in the same round: a machine that slows down slows both.
+ * Measures the processor time of requests and payouts, with the client and the sandbox in the same process, relative to that of
+ * `POST /pix`, the first request of a payment, in the same round: a machine that slows down slows both.
  */
 export async function measure() {
   const times = await runIn('node', 'merchant/processor-time.js', String(rounds), String(perRound))

@@ -36,6 +36,23 @@ function fastDatabase(file: string) {
   return database
 }
 
+test('due work is found without reading the other records of its shop', async () => {
+  const database = fastDatabase(newFile())
+  const plans: string[] = []
+  const explain = (sql: string) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
+  const store = sqliteStore({
+    exec: (sql) => database.exec(sql),
+    prepare(sql) {
+      plans.push(...explain(sql).map(({ detail }) => String(detail)))
+      return database.prepare(sql)
+    },
+  })
+  await store.put('shop|order:A-1', {}, null, { due: 1000 })
+
+  expect(await store.due(1000, 10, 'shop')).toEqual(['shop|order:A-1'])
+  expect(plans.at(-1)).toBe('SEARCH guiche_records USING INDEX guiche_records_due (due<?)')
+})
+
 test('threads that increment a value in one SQLite file lose no increment', async () => {
   const file = newFile()
   new DatabaseSync(file).exec('PRAGMA journal_mode = WAL')

@@ -28,21 +28,28 @@ export function runningWork() {
       return work
     },
 
-    /** Runs work with a signal that is aborted when the server closes, with the `outer` signal, and when the work has ended. */
-    interruptible<T>(outer: AbortSignal | null, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      // no async function: each one that waits holds half a kilobyte
+    /**
+     * Runs work with a signal that is aborted when the server closes, with the `outer` signal, and when the work has ended.
+     * Then it calls `ended`, once.
+     */
+    interruptible<T>(
+      outer: AbortSignal | null,
+      work: (signal: AbortSignal) => Promise<T>,
+      ended?: () => void,
+    ): Promise<T> {
+      // thousands may wait: no async function, which would hold half a kilobyte, and one function instead of listeners
       const controller = new AbortController()
-      const interrupt = () => controller.abort(stopped)
-      if (running.isClosing || outer?.aborted) interrupt()
-      const result = work(controller.signal)
-      // a set instead of listeners of one signal, because thousands may wait
-      interrupts.add(interrupt)
-      const release = onAbort(outer, interrupt)
+      let release = () => {}
       const end = () => {
-        interrupt()
-        interrupts.delete(interrupt)
+        if (!interrupts.delete(end)) return
         release()
+        controller.abort(stopped)
+        ended?.()
       }
+      interrupts.add(end)
+      release = onAbort(outer, end)
+      if (running.isClosing) end()
+      const result = work(controller.signal)
       result.then(end, end) // finally() would hold two functions and a promise more
       return result
     },
@@ -50,7 +57,7 @@ export function runningWork() {
     /** Interrupts what waits, and resolves when all work has ended. */
     async close(): Promise<void> {
       running.isClosing = true
-      for (const interrupt of interrupts) interrupt()
+      for (const end of interrupts) end()
       while (tasks.size) await Promise.allSettled(tasks) // work that ends may begin some that was counted since
     },
   }
@@ -98,19 +105,20 @@ export function waitLimit(running: RunningWork, { perOrder = 50, perProcess = 20
      * over.
      */
     count(key: string, client: AbortSignal, run: (signal: AbortSignal, mayWait: MayWait) => Promise<Response>) {
-      return running.interruptible(client, (signal) => {
-        let isCounted = false
-        const mayWait = () => {
-          if (isCounted || signal.aborted) return null
-          if (total >= perProcess || (counts.get(key) ?? 0) >= perOrder)
-            return problem('server-busy', { retryAfterSeconds: busyPauseSeconds })
-          isCounted = true
-          change(key, 1)
-          onAbort(signal, () => change(key, -1))
-          return null
-        }
-        return run(signal, mayWait)
-      })
+      let isCounted = false
+      return running.interruptible(
+        client,
+        (signal) =>
+          run(signal, () => {
+            if (isCounted || signal.aborted) return null
+            if (total >= perProcess || (counts.get(key) ?? 0) >= perOrder)
+              return problem('server-busy', { retryAfterSeconds: busyPauseSeconds })
+            isCounted = true
+            change(key, 1)
+            return null
+          }),
+        () => isCounted && change(key, -1),
+      )
     },
   }
 }
@@ -131,13 +139,9 @@ export function limitRequests(
   max = 2000,
 ) {
   let count = 0
+  const end = () => void count--
 
-  return async (
-    request: Request,
-    operation: Pick<MerchantOperation, 'caller'> | null,
-    respond: () => Promise<Response>,
-  ): Promise<Response> => {
-    const caller = operation?.caller ?? 'page'
+  function rejectionOf(request: Request, caller: MerchantOperation['caller']): Response | null {
     // a callback that is rejected may be a lost payment
     const isServedWhileClosing = () => caller === 'monitoring' || (caller === 'service' && !server.isClosed)
     if (running.isClosing && !isServedWhileClosing())
@@ -149,13 +153,24 @@ export function limitRequests(
       })
     if (request.bodyUsed)
       throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
-    if (caller !== 'page') return respond()
-    if (count - waiters.total >= max) return problem('server-busy', { retryAfterSeconds: crowdedPauseSeconds })
+    if (caller === 'page' && count - waiters.total >= max)
+      return problem('server-busy', { retryAfterSeconds: crowdedPauseSeconds })
+    return null
+  }
+
+  // no async function: each one that waits holds half a kilobyte
+  return (
+    request: Request,
+    operation: Pick<MerchantOperation, 'caller'> | null,
+    respond: () => Promise<Response>,
+  ): Promise<Response> => {
+    const caller = operation?.caller ?? 'page'
+    const rejected = rejectionOf(request, caller)
+    if (rejected) return Promise.resolve(rejected)
+    const response = respond()
+    if (caller !== 'page') return response
     count++
-    try {
-      return await respond()
-    } finally {
-      count--
-    }
+    response.then(end, end)
+    return response
   }
 }

@@ -18,6 +18,7 @@ async function run(
   ms: number,
   onError: (error: unknown) => number | null | undefined = () => undefined,
   shownEtag?: string,
+  random = 1,
 ) {
   const clock = testClock('2026-03-21T15:00:00Z')
   const start = clock.now()
@@ -44,7 +45,7 @@ async function run(
         return onError(error)
       },
     },
-    { clock, random: () => 1 },
+    { clock, random: () => random },
     controller.signal,
     shownEtag,
   )
@@ -110,9 +111,15 @@ test('after failures the pause doubles to 10 s, and a response resets it', async
   )
 })
 
-test('Retry-After is respected', async () => {
+test('pages that got the same Retry-After come back one after another, and none before it', async () => {
   const error = new ResponseError(503, undefined, 20_000)
-  expect(await run([{ error }, { data: 'open' }], 20_000)).toEqual(['0', 'failed', '20', 'open', '20 if changed'])
+  const script = () => [{ error }, { error }, { data: 'open' }]
+  const sentAt = async (random: number) =>
+    (await run(script(), 60_000, undefined, undefined, random)).flatMap((line) => (/^\d/.test(line) ? [line] : []))
+
+  expect(await sentAt(0)).toEqual(['0', '20', '40', '40 if changed'])
+  expect(await sentAt(0.5)).toEqual(['0', '20.5', '41.5', '41.5 if changed'])
+  expect(await sentAt(1)).toEqual(['0', '21', '43', '43 if changed'])
 })
 
 test.each([
@@ -121,7 +128,8 @@ test.each([
   ['a date in the year 2999', 30_000_000_000],
 ])('a Retry-After of %s is obeyed for a minute', async (_, seconds) => {
   const error = new ResponseError(503, undefined, seconds * 1000)
-  expect(await run([{ error }, { data: 'open' }], 60_000)).toEqual(['0', 'failed', '60', 'open', '60 if changed'])
+  const log = await run([{ error }, { data: 'open' }], 60_000, undefined, undefined, 0)
+  expect(log).toEqual(['0', 'failed', '60', 'open', '60 if changed'])
 })
 
 test('onError decides when to retry, and whether to', async () => {

@@ -21,8 +21,9 @@ export const requestTimeoutMs = (waitSeconds + 15) * 1000
 /**
  * Polls, one request at a time, until the signal is aborted. A server that waits for a change (it sends
  * `Preference-Applied`) is polled again at once. Any other server is polled again after 2 s, growing to 10 s while
- * nothing changes. After a failure the pause is 1 s, doubling to 10 s, or the server's `Retry-After` where that is longer, up to 60 s. `shownEtag` is the entity tag of a
- * response that is shown already (default: none).
+ * nothing changes. After a failure the pause is 1 s, doubling to 10 s. After one with `Retry-After` it is that, up to 60 s, and a
+ * random part of the same pause, so that pages that were rejected together come back one after another. `shownEtag` is the
+ * entity tag of a response that is shown already (default: none).
  */
 export async function longPoll(target: PollTarget, { clock, random }: Platform, signal: AbortSignal, shownEtag = '') {
   let etag = shownEtag
@@ -55,12 +56,15 @@ export async function longPoll(target: PollTarget, { clock, random }: Platform, 
       // without an ETag the next response comes at once, so that the user sees that the connection is back
       etag = ''
       const delay = target.onError(error)
-      pause =
-        delay === undefined
-          ? Math.max(requestedPauseMs(error) ?? 0, backoff(++failures, { ...pauses, firstMs: 1000, random }))
-          : delay
+      pause = delay === undefined ? pauseAfter(error, ++failures) : delay
     }
     if (pause === null) return
     if (pause) await clock.sleep(pause, signal).catch(() => {})
+  }
+
+  function pauseAfter(error: unknown, failure: number) {
+    const requestedMs = requestedPauseMs(error)
+    const jitter = requestedMs === null ? pauses.jitter : 1
+    return (requestedMs ?? 0) + backoff(failure, { ...pauses, firstMs: 1000, jitter, random })
   }
 }

@@ -11,6 +11,8 @@ export interface SqlDialect {
   readonly create: readonly string[]
   /** A subquery of the keys in the JSON array `:keys`. */
   readonly keys: string
+  /** The column `record_key` in conditions that must not decide which index is used. */
+  readonly filteredKey: string
 }
 
 const createOrReplaceExpired = `
@@ -43,6 +45,8 @@ export const sqlite: SqlDialect = {
   placeholder: () => '?',
   create: [createOrReplaceExpired],
   keys: 'SELECT value FROM json_each(:keys)',
+  // without statistics, two bounds of a key count as fewer rows than one of `due`, so that all records of a shop would be read
+  filteredKey: '+record_key',
 }
 
 /** PostgreSQL. Values are text, because jsonb refuses some of JSON's strings and changes numbers. */
@@ -51,6 +55,7 @@ export const postgres: SqlDialect = {
   placeholder: (n) => `$${n}`,
   create: [createOrReplaceExpired],
   keys: 'SELECT json_array_elements_text(CAST(CAST(:keys AS text) AS json))',
+  filteredKey: 'record_key',
 }
 
 /** MySQL and MariaDB. Keys are bytes: text would compare equal without its trailing spaces, or in another case. */
@@ -80,4 +85,5 @@ export const mysql: SqlDialect = {
   ],
   keys: `SELECT waiting_key FROM JSON_TABLE(
     :keys, '$[*]' COLUMNS (waiting_key VARCHAR(1024) CHARACTER SET utf8mb4 PATH '$')) AS waiting`,
+  filteredKey: 'record_key',
 }

@@ -36,7 +36,7 @@ export function sqlStore(
   const dueQuery = (range: string) =>
     query(`SELECT record_key FROM guiche_records WHERE due <= :before AND ${live} ${range} ORDER BY due LIMIT :limit`)
   const findDue = dueQuery('')
-  const findDueOfShop = dueQuery('AND record_key >= :first AND record_key < :end')
+  const findDueOfShop = dueQuery(`AND ${dialect.filteredKey} >= :first AND ${dialect.filteredKey} < :end`)
   const claim = command(`UPDATE guiche_records SET due = :until WHERE record_key = :key AND due <= :before AND ${live}`)
   const labelQuery = (range: string) =>
     query(
