@@ -61,13 +61,14 @@ const layers: [layer: string, allowed: string[]][] = [
     ['widgets/card-checkout/strings/', 'widgets/card-checkout/corrections/strings/', 'widgets/common/', ...element],
   ],
   ['widgets/card-checkout/', ['widgets/common/', 'widgets/card-fields/', 'widgets/card-frame/', ...element]],
-  ['widgets/kyc-uploader/files/', ['src/core/', 'src/merchant-api/']],
+  ['widgets/kyc-uploader/files/', ['src/core/', 'src/merchant-api/', 'src/values/file-kind.ts']],
   [
     'widgets/kyc-uploader/upload/',
     [
       'widgets/kyc-uploader/draft.ts',
       'widgets/kyc-uploader/requests.ts',
       'widgets/kyc-uploader/files/check-file.ts', // its types
+      'widgets/kyc-uploader/files/file-changes.ts',
       'widgets/common/',
       ...element,
     ],
