@@ -1,5 +1,4 @@
 import { stopped } from '../../core/clock.ts'
-import { onAbort } from '../../core/on-abort.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
@@ -39,16 +38,16 @@ export function runningWork() {
     ): Promise<T> {
       // thousands may wait: no async function, which would hold half a kilobyte, and one function instead of listeners
       const controller = new AbortController()
-      let release = () => {}
       const end = () => {
         if (!interrupts.delete(end)) return
-        release()
+        outer?.removeEventListener('abort', end)
         controller.abort(stopped)
         ended?.()
       }
       interrupts.add(end)
-      release = onAbort(outer, end)
-      if (running.isClosing) end()
+      // the signal of one request: thousands may wait, and a shared listener needs a set for each
+      outer?.addEventListener('abort', end)
+      if (running.isClosing || outer?.aborted) end()
       const result = work(controller.signal)
       result.then(end, end) // finally() would hold two functions and a promise more
       return result

@@ -1,5 +1,3 @@
-import { onAbort } from '../../core/on-abort.ts'
-
 /** Ends a wait: rejects it for a failure, and resolves it for anything else, such as an abort of its signal. */
 type EndWait = (cause?: unknown) => void
 
@@ -27,14 +25,15 @@ export function keyWaiters() {
         waitsByKey.set(key, waits)
         // one function for all, because a process may hold thousands of waits
         const end: EndWait = (cause) => {
-          release()
+          signal.removeEventListener('abort', end)
           waits.delete(end)
           if (!waits.size && waitsByKey.get(key) === waits) waitsByKey.delete(key)
           if (cause instanceof Failure) reject(cause.reason)
           else resolve()
         }
         waits.add(end)
-        const release = onAbort(signal, end)
+        // the signal of one wait: a shared listener would need a set for each
+        signal.addEventListener('abort', end)
       }),
     /** Wakes those who wait for this key. */
     wake(key: string) {
