@@ -1,6 +1,6 @@
 import { withDatabase } from './database/databases.js'
 import { load, sendOnce } from './merchant/load.js'
-import { fullOrSmoke } from './full-or-smoke.js'
+import { firstRound, fullOrSmoke } from './full-or-smoke.js'
 import { median, spread } from './statistics.js'
 import { startWorker } from './worker.js'
 
@@ -43,7 +43,7 @@ async function ratesOf(server) {
   const { texts, ports } = await server.ask({ name: 'pages' })
   const rates = []
   let paid = 0
-  for (let round = -1; round < fullOrSmoke(16); round++) {
+  for (let round = firstRound(); round < fullOrSmoke(16); round++) {
     const callbacks = await server.ask({ name: 'callbacks', count: callbacksPerRound })
     paid += callbacks.length
     const hooksEnded = () => server.ask({ name: 'paid', count: paid })

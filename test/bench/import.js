@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../../scripts/install.js'
 import { measurePart } from './measure-part.js'
-import { fullOrSmoke } from './full-or-smoke.js'
+import { firstRound, fullOrSmoke } from './full-or-smoke.js'
 import { runIn } from './runtimes.js'
 import { median, spread } from './statistics.js'
 
@@ -22,7 +22,7 @@ export async function measure() {
 
 async function measureIn(runtime, modules) {
   const times = Object.fromEntries(Object.keys(modules).map((name) => [name, []]))
-  for (let round = -1; round < fullOrSmoke(25); round++) {
+  for (let round = firstRound(); round < fullOrSmoke(25); round++) {
     for (const [name, module] of Object.entries(modules)) {
       const time = await runIn(runtime, 'import-once.js', module)
       if (round >= 0) times[name].push(time) // round -1 fills the machine's caches

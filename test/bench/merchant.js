@@ -6,7 +6,7 @@ import { node } from '../../scripts/install.js'
 import { measurePart } from './measure-part.js'
 import { load } from './merchant/load.js'
 import { benchFolder } from './packages.js'
-import { fullOrSmoke } from './full-or-smoke.js'
+import { firstRound, fullOrSmoke } from './full-or-smoke.js'
 import { runIn } from './runtimes.js'
 import { median, spread } from './statistics.js'
 
@@ -24,7 +24,7 @@ async function throughput() {
   const { stop, ...loads } = await startServer()
   const rates = { node: [], bare: [], merchant: [] }
   try {
-    for (let round = -1; round < fullOrSmoke(12); round++) {
+    for (let round = firstRound(); round < fullOrSmoke(12); round++) {
       for (const [name, each] of Object.entries(rates)) {
         const rate = await load(loads[name], sliceMs)
         if (round >= 0) each.push(rate) // the first round warms all up
@@ -55,7 +55,7 @@ async function longPolls() {
   const { count, heap, resident, delays, total } = await runIn(
     'node',
     'merchant/long-polls.js',
-    String(fullOrSmoke(10_000, 3000)),
+    String(fullOrSmoke(10_000, 1000)),
   )
   const kilobytes = (bytes) => bytes / count / 1000
   return [

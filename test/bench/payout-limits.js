@@ -7,10 +7,11 @@ import { dayKind } from '../../src/merchant/payouts/shop-records.ts'
 import { recordStore } from '../../src/merchant/stores/records.ts'
 import { openStore } from '../integration/open-store.ts'
 import { withDatabase } from './database/databases.js'
-import { fullOrSmoke } from './full-or-smoke.js'
+import { firstRound, fullOrSmoke } from './full-or-smoke.js'
 import { median, spread } from './statistics.js'
 
 const perRound = fullOrSmoke(96, 16)
+const sizes = fullOrSmoke([0, 1000, 5000], [10])
 const dayMs = 86_400_000
 
 /** Measures reservations of payouts in the limits of a day, each compared with one write of a record of its own. */
@@ -29,9 +30,9 @@ export async function measure() {
 
 async function measureOn(name, title, address) {
   const { store, close } = await openStore({ store: name, address }, systemClock)
-  const cases = [1, 8].flatMap((servers) => [0, 1000, 5000].map((size) => ({ servers, size, rates: [], ratios: [] })))
+  const cases = [1, 8].flatMap((servers) => sizes.map((size) => ({ servers, size, rates: [], ratios: [] })))
   let day = 0
-  for (let round = -1; round < fullOrSmoke(8); round++)
+  for (let round = firstRound(); round < fullOrSmoke(8); round++)
     for (const { servers, size, rates, ratios } of cases) {
       const bare = await rateOf(servers, (_, id) => store.put(`floor-${day}-${id}`, { id }, null))
       const { reserve, count } = await dayOf(store, ++day, servers, size)

@@ -1,5 +1,5 @@
 import { reconcile } from '../../src/values/reconcile/reconcile.ts'
-import { fullOrSmoke } from './full-or-smoke.js'
+import { firstRound, fullOrSmoke } from './full-or-smoke.js'
 import { median, spread } from './statistics.js'
 
 const count = fullOrSmoke(100_000, 1000)
@@ -15,7 +15,7 @@ export async function measure() {
   return cases.flatMap(({ name, idOf }) => {
     const { books, text } = booksOf(idOf)
     const [times, ratios] = [[], []]
-    for (let round = -1; round < fullOrSmoke(10); round++) {
+    for (let round = firstRound(); round < fullOrSmoke(10); round++) {
       const parsing = timeOf(() => JSON.parse(text))
       const time = timeOf(() => check(reconcile(books)))
       if (round < 0) continue // the first round warms all up
