@@ -1,9 +1,10 @@
 import { transport } from '#transport'
 import { isTemporary, maxRetryAfterMs } from '../core/backoff.ts'
 import type { CallInfo, LookupKey } from '../core/call-info.ts'
-import { systemClock } from '../core/clock.ts'
+import { type Clock, systemClock } from '../core/clock.ts'
 import { KeyError, NetworkError, ServiceError, UnexpectedResponseError } from '../core/errors.ts'
 import { exchange } from '../core/exchange.ts'
+import { onAbort } from '../core/on-abort.ts'
 import type { DeclaredLookupKey, Operation } from '../core/operation.ts'
 import { askForVariable } from '../core/option-schemas.ts'
 import type { CallOptions, FieldValues, WithResponse } from '../core/options.ts'
@@ -79,9 +80,16 @@ export async function callOperation(
       const delayMs = isRetryable && attempt <= retry ? retryDelayMs(error, attempt, random) : null
       if (delayMs === null) throw error
       notify(hooks.onRetry, { ...event, delayMs, status: error instanceof ServiceError ? error.status : null })
-      await clock.sleep(delayMs, signal)
+      await pause(clock, delayMs, signal)
     }
   }
+}
+
+/** Sleeps, but shares the listener of the caller's signal with all calls that have it. */
+function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  const controller = new AbortController()
+  const release = onAbort(signal, () => controller.abort(signal?.reason))
+  return clock.sleep(ms, controller.signal).finally(release)
 }
 
 const globalFetch: typeof fetch = (...request) => globalThis.fetch(...request)

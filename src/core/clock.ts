@@ -1,5 +1,3 @@
-import { onAbort } from './on-abort.ts'
-
 /** The only access to time: the current time, and timers. */
 export interface Clock {
   /** Returns milliseconds since 1970, UTC. */
@@ -21,11 +19,16 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => resolve(release()), delayOf(ms))
-      const release = onAbort(signal, () => {
+      if (signal?.aborted) return reject(signal.reason)
+      const stop = () => {
         clearTimeout(timer)
         reject(signal?.reason)
-      })
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop)
+        resolve()
+      }, delayOf(ms))
+      signal?.addEventListener('abort', stop, { once: true })
     }),
 }
 
@@ -62,11 +65,10 @@ export async function within<T>(
   const controller = new AbortController()
   const { signal } = controller
   const end = () => controller.abort()
-  const release = onAbort(outer, end)
+  outer?.addEventListener('abort', end, { signal })
   try {
     return await Promise.race([task(signal), clock.sleep(ms, signal)])
   } finally {
-    release()
     end()
   }
 }

@@ -4,9 +4,9 @@
  * are for. The benchmarks have the same limits.
  */
 export const limits: Readonly<Record<string, number>> = {
-  'client, Pix only': 10.7,
-  'client, payins only': 12.2,
-  'client, every operation': 19.1,
+  'client, Pix only': 10.8,
+  'client, payins only': 12.4,
+  'client, every operation': 19.3,
   'pay-pix-charge, bundled': 20.9,
   'card-checkout, bundled': 26.7,
   'kyc-uploader, bundled': 25.3,
@@ -14,7 +14,7 @@ export const limits: Readonly<Record<string, number>> = {
   'card-checkout with its own fields, bundled': 27.9,
   'card frame’s page, bundled': 10.2,
   'the connection to VLibras, bundled': 1,
-  'every element, bundled': 52.8,
+  'every element, bundled': 52.9,
   'cdn/card-checkout-own-fields.js': 36.9,
   'cdn/card-checkout-provider-fields.js': 34.3,
   'cdn/card-checkout.js': 35.2,
@@ -24,8 +24,8 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/onboarding-signature.js': 28.4,
   'cdn/pay-pix-charge.js': 30.2,
   'cdn/widgets.js': 76.8,
-  'package, packed': 2810,
-  'package, unpacked': 8400,
+  'package, packed': 2830,
+  'package, unpacked': 8480,
 }
 
 /** The size that a program shall have, in kilobytes: its goal in the benchmarks. */

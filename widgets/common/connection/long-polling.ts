@@ -13,7 +13,7 @@ export interface PollTarget {
 }
 
 const waitSeconds = 25
-const pauses = { maxMs: 10_000, jitter: 0.25 }
+const pauses = { firstMs: 1000, maxMs: 10_000, jitter: 0.25 }
 
 /** Milliseconds that one request may take: longer than the server is asked to hold it. */
 export const requestTimeoutMs = (waitSeconds + 15) * 1000
@@ -56,15 +56,13 @@ export async function longPoll(target: PollTarget, { clock, random }: Platform, 
       // without an ETag the next response comes at once, so that the user sees that the connection is back
       etag = ''
       const delay = target.onError(error)
-      pause = delay === undefined ? pauseAfter(error, ++failures) : delay
+      const askedMs = requestedPauseMs(error) ?? 0
+      pause =
+        delay === undefined
+          ? askedMs + backoff(++failures, { ...pauses, jitter: askedMs ? 1 : pauses.jitter, random })
+          : delay
     }
     if (pause === null) return
     if (pause) await clock.sleep(pause, signal).catch(() => {})
-  }
-
-  function pauseAfter(error: unknown, failure: number) {
-    const requestedMs = requestedPauseMs(error)
-    const jitter = requestedMs === null ? pauses.jitter : 1
-    return (requestedMs ?? 0) + backoff(failure, { ...pauses, firstMs: 1000, jitter, random })
   }
 }

@@ -1,5 +1,5 @@
 import { backoff } from '../../../src/core/backoff.ts'
-import { onAbort } from '../../../src/core/on-abort.ts'
+import { within } from '../../../src/core/clock.ts'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/responses.ts'
 import { hashStream } from '../../../src/values/stream-hash.ts'
@@ -103,19 +103,13 @@ function finalChange(error: unknown): DraftChange | null {
   return finalChanges[problem] ?? { type: 'failed', failure: 'rejected' }
 }
 
-async function pause(failures: number, { platform: { clock, random }, signal }: DocumentSubmission) {
-  const controller = new AbortController()
-  const end = () => controller.abort()
-  const release = onAbort(signal, end)
+function pause(failures: number, { platform: { clock, random }, signal }: DocumentSubmission) {
   const ms = backoff(failures, { firstMs: 2000, maxMs: 10_000, jitter: 0.25, random })
-  await Promise.race([clock.sleep(ms, controller.signal).catch(() => {}), backOnline(controller.signal)])
-  end()
-  release()
+  return within(clock, ms, backOnline, signal).catch(() => {})
 }
 
-/** Resolves when the device is online again, or when the signal is aborted. */
+/** Resolves when the device is online again. Stops to listen once the signal is aborted. */
 const backOnline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     addEventListener('online', () => resolve(), { once: true, signal })
-    onAbort(signal, resolve)
   })
