@@ -15,7 +15,7 @@ export function detectKind(head: Uint8Array): FileKind | UnsupportedKind {
   const kind = kindAtStart(head)
   const text = String.fromCharCode(...head.subarray(0, fileHeaderLength))
   if (kind || !text.includes('%PDF-')) return kind ?? 'unknown'
-  const blanks = /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*/.exec(text)?.[0].length
+  const blanks = /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?(?:[\s\0]+)?/.exec(text)?.[0].length
   const kindBehindBlanks = kindAtStart(head.subarray(blanks)) ?? 'application/pdf'
   // no program opens an image with blanks before it
   return kindBehindBlanks.startsWith('image/') ? 'unknown' : kindBehindBlanks

@@ -21,6 +21,8 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
   'A list shows statuses': 'money that came back before anybody read that it was paid has failed',
   'A payout that is `returned` stays so.':
     'a payout whose money came back stays returned, and is told once, whatever a list that lags shows',
+  'An id beyond 2⁵³, which JSON rounds':
+    'two payouts whose ids JSON rounds to one number are each followed by their address',
   '**An uncertain payout stays so**':
     'a payout that never arrived can be resolved as not created after a whole read of the list, and sent again',
   'That is refused until one server':
@@ -53,6 +55,7 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
   'Until one payout has confirmed': 'payouts go one at a time until one has confirmed the unit',
   'A text that cannot be read': 'a text of an amount that cannot be read is flagged, and stops nothing',
   '**Limits** are reserved': 'limits hold over simultaneous calls, and a payout above them is not sent',
+  "The day is that of the server's own clock": null,
   'With `perDay` or `perDayCount`': null,
   'See [all figures]': null,
   '**`checkPayouts(references)`**': 'a check names everything that a person must correct, and sends nothing',
