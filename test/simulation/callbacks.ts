@@ -1,3 +1,4 @@
+import type { FaultAt } from './faults.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 
@@ -28,29 +29,28 @@ export class Callbacks {
     const reference = subjectOf(body)
     const random = this.#world.draws(`callback|${shop}|${reference}`)
     const { faults, counts } = this.#world
-    const isWrong = () => random.chance(faults.callback)
+    const fault = faults.at('callback', random)
     // no operation reads a charge: the callback of one is lost only where a person settles it
-    if (isPayout(body) && isWrong()) {
+    if (fault === 'lost' && isPayout(body)) {
       counts.lostCallbacks++
       return
     }
-    void this.#send(shop, pathname, body, reference)
-    if (isWrong()) void this.#send(shop, pathname, body, reference)
-    if (isWrong()) {
-      const token = Array.from({ length: 43 }, () => random.pick(tokenCharacters)).join('')
-      void this.#post(shop, pathname.replace(/[^/]+$/, token), body, reference, true)
-    }
+    void this.#send(shop, pathname, body, reference, fault)
+    if (fault === 'doubled') void this.#send(shop, pathname, body, reference, null)
+    if (fault !== 'forged') return
+    const token = Array.from({ length: 43 }, () => random.pick(tokenCharacters)).join('')
+    void this.#post(shop, pathname.replace(/[^/]+$/, token), body, reference, true)
   }
 
-  async #send(shop: string, path: string, body: string, reference: string) {
-    const { draws, scheduler, faults } = this.#world
+  async #send(shop: string, path: string, body: string, reference: string, fault: FaultAt<'callback'> | null) {
+    const { draws, scheduler } = this.#world
     const random = draws(`send|${shop}|${reference}`)
+    const [other = shop] = [...this.#shops.keys()].filter((name) => name !== shop)
+    const to = fault === 'elsewhere' ? other : shop
     this.#pending++
-    await scheduler.sleep(random.chance(faults.callback) ? random.below(30_000) : random.below(500))
+    await scheduler.sleep(fault === 'late' ? random.below(30_000) : random.below(500))
     for (let tries = 0; tries < maxTries; tries++) {
-      const others = [...this.#shops.keys()].filter((name) => name !== shop)
-      const [other = shop] = random.chance(faults.callback / 3) ? others : []
-      if ((await this.#post(other, path, body, reference, false)) === 204) break
+      if ((await this.#post(to, path, body, reference, false)) === 204) break
       await scheduler.sleep(500 + random.below(1500))
     }
     this.#pending--

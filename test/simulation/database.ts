@@ -114,11 +114,13 @@ export function storeOf(
   async function call<T>(operation: string, key: string, work: () => T): Promise<T> {
     const random = world.draws(`store|${instance.name}|${operation}|${placeOf(key)}`)
     await instance.gate(world.scheduler.sleep(random.below(3)))
-    const fault = random.chance(world.faults.store) ? random.pick(storeFaults) : null
+    const fault = world.faults.at('store', random)
     if (fault) world.counts.storeFaults++
+    if (fault === 'dies-before') return instance.die()
     if (database.isAway || fault === 'fails-before') throw new Error('The database is away.')
     if (fault === 'hangs') return never()
     const result = work()
+    if (fault === 'dies-after') return instance.die()
     await instance.gate(world.scheduler.sleep(random.below(3)))
     if (fault === 'fails-after') throw new Error('The connection to the database broke.')
     return result
@@ -145,8 +147,6 @@ export function storeOf(
     }),
   }
 }
-
-const storeFaults = ['fails-before', 'fails-after', 'hangs'] as const
 
 // a key may hold a random token, which is no part of the place where something is decided
 const placeOf = (key: string) => key.slice(0, 60)

@@ -60,7 +60,7 @@ export class Instance {
 
   /** Returns whether the process still lives; it may die here. */
   pass(): boolean {
-    if (this.#isAlive && --this.#gatesLeft < 0) this.crash()
+    if (this.#isAlive && --this.#gatesLeft < 0) this.#crash()
     return this.#isAlive
   }
 
@@ -74,7 +74,13 @@ export class Instance {
     this.#gatesLeft = Infinity
   }
 
-  crash() {
+  /** Lets the process die now. Returns what its code waits for from then on. */
+  die<T>(): Promise<T> {
+    if (this.#isAlive) this.#crash()
+    return never()
+  }
+
+  #crash() {
     this.#isAlive = false
     this.world.counts.crashes++
     this.world.note(`crash ${this.name}`)

@@ -1,18 +1,6 @@
 import type { Instance } from './instance.ts'
 import type { Service } from './service.ts'
 
-const faults = [
-  'drops-request',
-  'drops-response',
-  'drops-response',
-  'works-later',
-  'late',
-  'cut',
-  '429',
-  '503',
-  'html',
-] as const
-
 /** Milliseconds within which the service ends a request whose connection broke: less than a lease. */
 const maxLateWorkMs = 20_000
 
@@ -26,7 +14,7 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
     const { signal } = request
     const body = await request.clone().text()
     const random = world.draws(`network|${service.shop}|${request.method}|${placeOf(body)}`)
-    const fault = random.chance(world.faults.service) ? random.pick(faults) : null
+    const fault = world.faults.at('service', random)
     if (fault) world.counts.lostResponses++
     const sleep = (ms: number) => instance.gate(scheduler.sleep(ms, signal))
     const work = () =>
@@ -36,6 +24,8 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
 
     await sleep(random.below(200))
     switch (fault) {
+      case 'dies-before':
+        return instance.die()
       case 'drops-request':
         throw new TypeError('fetch failed')
       case 'works-later':
@@ -50,6 +40,7 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
       default:
     }
     const response = await instance.gate(work())
+    if (fault === 'dies-after') return instance.die()
     await sleep(fault === 'late' ? random.below(60_000) : random.below(200))
     if (fault === 'drops-response') throw new TypeError('fetch failed')
     if (fault === 'cut') return cutOff(response)

@@ -8,8 +8,11 @@ import type { World } from './world.ts'
 /** Milliseconds after which a payer gives up. */
 const patienceMs = 300_000
 
+/** The ways in which a payer pays an order. */
+export type Way = 'pix' | 'card' | 'both'
+
 /** Pays an order as payers do: by Pix, by card, or by both in turn, some in two tabs at once. Resolves when they leave. */
-export async function payOrder(world: World, shop: Shop, order: string, bank: Bank): Promise<void> {
+export async function payOrder(world: World, shop: Shop, order: string, bank: Bank, way: Way): Promise<void> {
   const { scheduler, draws } = world
   const name = shop.settings.name
   const random = draws(`payer|${name}|${order}`)
@@ -24,7 +27,7 @@ export async function payOrder(world: World, shop: Shop, order: string, bank: Ba
   }
   const isTwice = random.chance(0.3)
 
-  switch (random.pick(['pix', 'pix', 'card', 'both'] as const)) {
+  switch (way) {
     case 'pix': {
       const [tab] = await Promise.all(isTwice ? [openPix(), openPix()] : [openPix()])
       await payByPix(tab, bank.pay, open(), random, stop.signal)

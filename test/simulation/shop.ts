@@ -27,7 +27,6 @@ interface Server {
 /** Milliseconds between two runs of `processDue` of one server. */
 const processEveryMs = 5000
 const maxRestartMs = 3000
-const hangs = 0.03
 
 /** A shop: its servers, which die and start again, and the way to any of them. */
 export class Shop {
@@ -168,11 +167,12 @@ export class Shop {
         const reference = referenceOf(about)
         const random = world.draws(`hook|${shop}|${name}|${reference}`)
         await instance.gate(world.scheduler.sleep(random.below(50)))
-        if (random.chance(world.faults.hook)) {
-          if (random.chance(hangs)) await never()
-          throw new Error('The hook failed.')
-        }
+        const fault = world.faults.at('hook', random)
+        if (fault === 'throws') throw new Error('The hook failed.')
+        if (fault === 'hangs') await never()
+        if (fault === 'dies-before') await instance.die()
         world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0 })
+        if (fault === 'dies-after') await instance.die()
         await instance.gate(world.scheduler.sleep(random.below(50)))
       }
     const names = ['paid', 'overpaid', 'partlyRefunded', 'refunded', 'updated'] as const

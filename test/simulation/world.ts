@@ -2,22 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 import { seededRandom } from '../chaos/random.ts'
 import { type Draws, drawsOf } from './draws.ts'
 import type { Fact } from './facts.ts'
+import { drawnFaults, type Faults, noFaults } from './faults.ts'
 import { Scheduler } from './scheduler.ts'
-
-/** How much goes wrong in a world: probabilities of each call. */
-export interface FaultRates {
-  /** A request to the service. */
-  readonly service: number
-  /** A call of the store. */
-  readonly store: number
-  /** An order or payout, about which a server dies at one of its awaits. */
-  readonly crash: number
-  readonly hook: number
-  readonly callback: number
-}
-
-const rates: FaultRates = { service: 0.1, store: 0.01, crash: 0.1, hook: 0.2, callback: 0.3 }
-const noFaults: FaultRates = { service: 0, store: 0, crash: 0, hook: 0, callback: 0 }
 
 const start = Date.parse('2026-03-10T12:00:00Z')
 
@@ -27,13 +13,14 @@ export class World {
   readonly draws: Draws
   readonly scheduler: Scheduler
   readonly counts = { facts: 0, crashes: 0, lostResponses: 0, storeFaults: 0, lostCallbacks: 0 }
-  faults = rates
+  faults: Faults
   readonly #listeners: ((fact: Fact) => void)[] = []
   readonly #digest: Hash = createHash('sha256')
   readonly #trace: ((line: string) => void) | null
 
-  constructor(seed: number, trace: ((line: string) => void) | null = null) {
+  constructor(seed: number, faults: Faults = drawnFaults, trace: ((line: string) => void) | null = null) {
     this.seed = seed
+    this.faults = faults
     this.#trace = trace
     this.draws = drawsOf(seed)
     this.scheduler = new Scheduler(start, seededRandom(seed).next)

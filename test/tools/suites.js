@@ -33,7 +33,7 @@ export const suites = [
   vitest('stores', { needsBuild: false, workers: 2 }), // they mostly wait for databases
   vitest('consumers', { engines: ['chromium'], isFull: true, repeats: true }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true, repeats: true }),
-  vitest('simulation', { needsBuild: false }),
+  vitest('simulation'),
   vitest('contract', { needsBuild: false }),
   vitest('unit', { needsBuild: false }),
   script('lint', ['lint']),

@@ -1,0 +1,78 @@
+import type { Random } from '../chaos/random.ts'
+
+/** The places at which something can go wrong, and what can. */
+export const faultKinds = {
+  /** A call of the store. */
+  store: ['fails-before', 'fails-after', 'hangs', 'dies-before', 'dies-after'],
+  /** A request to the service. */
+  service: [
+    'drops-request',
+    'drops-response',
+    'works-later',
+    'late',
+    'cut',
+    '429',
+    '503',
+    'html',
+    'dies-before',
+    'dies-after',
+  ],
+  /** A call of a hook. */
+  hook: ['throws', 'hangs', 'dies-before', 'dies-after'],
+  /** A callback of the service; `lost` only where the service can be asked. */
+  callback: ['doubled', 'late', 'elsewhere', 'forged', 'lost'],
+} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
+
+/** A place at which something can go wrong. */
+export type Seam = keyof typeof faultKinds
+
+/** What can go wrong at a place. */
+export type FaultAt<S extends Seam> = (typeof faultKinds)[S][number]
+
+/** Decides what goes wrong. */
+export interface Faults {
+  /** Returns what goes wrong at this visit of a seam, or null. */
+  at<S extends Seam>(seam: S, random: Random): FaultAt<S> | null
+  /** The probability with which a server dies at some await of an order or a payout. */
+  readonly crash: number
+}
+
+const rates: Readonly<Record<Seam, number>> = { service: 0.1, store: 0.01, hook: 0.2, callback: 0.5 }
+
+/** The faults of a world that is drawn: a tenth of the requests, one of a hundred calls of the store, a crash each ten orders. */
+export const drawnFaults: Faults = {
+  at(seam, random) {
+    if (!random.chance(rates[seam])) return null
+    const fault = random.pick(faultKinds[seam])
+    // a crash is drawn for an order, and then happens at any of its awaits
+    return fault.startsWith('dies') ? null : fault
+  },
+  crash: 0.1,
+}
+
+export const noFaults: Faults = { at: () => null, crash: 0 }
+
+/** A fault at one visit of a world's seams, by the number of the visit. */
+export interface Placement {
+  readonly visit: number
+  readonly kind: number
+}
+
+/** Faults that are placed one by one. `visits` becomes the list of the seams that the world has visited. */
+export interface PlacedFaults extends Faults {
+  readonly visits: readonly Seam[]
+}
+
+/** Places faults: what goes wrong, and nothing else. */
+export function placedFaults(placements: readonly Placement[]): PlacedFaults {
+  const visits: Seam[] = []
+  return {
+    visits,
+    crash: 0,
+    at(seam) {
+      const found = placements.find(({ visit }) => visit === visits.length)
+      visits.push(seam)
+      return (found && faultKinds[seam][found.kind]) ?? null
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Outcome } from './run-world.ts'
+import { shortestPrefix } from './shortest-prefix.ts'
+import { simulate } from './simulate.ts'
+
+/** How many worlds are run, and how large they are. */
+export interface SeedsOptions {
+  readonly seed: number
+  readonly orders: number
+  /** Runs one seed after the other for so long; 0: one seed. */
+  readonly minutes: number
+  readonly trace: ((line: string) => void) | null
+}
+
+/** Runs worlds and prints what they were, and what broke a rule. Returns whether none did. */
+export async function runSeeds({ seed: firstSeed, orders, minutes, trace }: SeedsOptions): Promise<boolean> {
+  const totals = new Map<string, number>()
+  const evaluations = new Map<string, number>()
+  console.log(`seed ${firstSeed}, ${orders} orders and payouts a seed`)
+  const end = performance.now() + minutes * 60_000
+  const start = process.cpuUsage()
+  let failed: Outcome | null = null
+  let seed = firstSeed
+  do {
+    const outcome = await simulate(seed, orders, trace)
+    add(totals, 'seeds', 1)
+    add(totals, 'orders and payouts', orders)
+    for (const name of ['crashes', 'lostResponses', 'storeFaults', 'lostCallbacks', 'steps'] as const)
+      add(
+        totals,
+        name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+        outcome.counts[name],
+      )
+    for (const [name, count] of outcome.evaluations) add(evaluations, name, count)
+    if (minutes === 0) console.log(`digest ${outcome.digest}`)
+    if (outcome.findings.length > 0) failed = outcome
+    seed++
+  } while (!failed && performance.now() < end)
+  const { user, system } = process.cpuUsage(start)
+
+  for (const [name, count] of totals) print(name, count)
+  print('processor seconds', ((user + system) / 1e6).toFixed(1))
+  console.log('\nevaluations of each rule')
+  for (const [name, count] of evaluations) print(name, count)
+  if (failed) await report(failed)
+  // a rule that nothing could have broken says nothing; a small world need not meet each of them
+  const idle = minutes > 0 ? [...evaluations].filter(([, count]) => count === 0).map(([name]) => name) : []
+  if (idle.length > 0) console.error(`\nNothing could have broken: ${idle.join(', ')}. Run more seeds.`)
+  return !failed && idle.length === 0
+}
+
+const add = (counts: Map<string, number>, name: string, count: number) =>
+  counts.set(name, (counts.get(name) ?? 0) + count)
+
+const print = (name: string, count: number | string) => console.log(`${name.padEnd(24)}${count}`)
+
+async function report({ seed, orders, findings }: Outcome) {
+  const [first] = findings
+  if (!first) return
+  const isBroken = async (count: number) =>
+    (await simulate(seed, count)).findings.some(({ rule }) => rule === first.rule)
+  const prefix = await shortestPrefix(orders, isBroken)
+  console.error(`\nseed ${seed} broke:`)
+  for (const { rule, about, text, step } of findings) console.error(`  ${rule}: ${about} ${text} (fact ${step})`)
+  console.error(`\nnpm run simulate -- --seed ${seed} --orders ${prefix} --trace`)
+}
