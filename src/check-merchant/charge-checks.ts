@@ -14,7 +14,7 @@ import type { Exchange } from './exchange.ts'
 export const simultaneousRequests = 10
 
 // the elements parse it with their engine, and not every one parses a zone without a colon
-const time = v.pipe(timestamp, v.regex(/(Z|[+-]\d\d:\d\d)$/, 'must be an ISO 8601 timestamp, its zone as in -03:00'))
+const time = v.pipe(timestamp, v.regex(/(Z|[+-]\d\d:\d\d)$/, 'lacks a zone such as -03:00'))
 
 /** Times as the contract demands them, which the elements' own schema takes on trust. */
 const times = v.object({

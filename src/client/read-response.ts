@@ -9,7 +9,7 @@ import {
   UnexpectedResponseError,
 } from '../core/errors.ts'
 import type { Operation, SentValues } from '../core/operation.ts'
-import { isText } from '../core/error-body.ts'
+import { isFilledText } from '../core/error-body.ts'
 import { parseBoundedJson } from '../core/bounded-json.ts'
 import { fieldErrors, type FieldErrors, validateInPlace } from '../core/validate.ts'
 
@@ -99,7 +99,7 @@ const plainName = (name: string) => name.replace(/_/g, '').toLowerCase()
 
 /** Returns whether a body has at least one of these fields, with a text or a number. */
 const isIdentified = (body: unknown, identifiers: readonly string[]): boolean =>
-  identifiers.map((name) => fieldsOf(body)[name]).some((id) => typeof id === 'number' || isText(id))
+  identifiers.map((name) => fieldsOf(body)[name]).some((id) => typeof id === 'number' || isFilledText(id))
 
 // null and a text have none
 const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> => Object(body)

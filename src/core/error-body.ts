@@ -17,9 +17,9 @@ export function parseErrorBody(body: unknown): ErrorDetails {
   const inner = isRecord(error) ? error : {}
   return {
     message: [message, error, inner['message'], error_description, data]
-      .filter(isText)
+      .filter(isFilledText)
       .reduce((all, text) => (all ? `${all}${all.endsWith('.') ? '' : ':'} ${text}` : text), ''),
-    code: [error_code, inner['code']].find(isText) ?? null,
+    code: [error_code, inner['code']].find(isFilledText) ?? null,
     fields: parseFields(errors ?? fields ?? data),
   }
 }
@@ -42,4 +42,4 @@ function parseFields(value: unknown): FieldErrors {
 const isPlain = (value: unknown) => typeof value !== 'object'
 
 /** Returns whether a value is a text that says something. */
-export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+export const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== ''

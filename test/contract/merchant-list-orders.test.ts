@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { memoryStore, type OrderStatus } from '../../src/merchant/index.ts'
 import { testClock } from '../clock.ts'
 import { openUncertainShop, otherServer } from './card-shop.ts'
-import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { deliveries, openChargedShop, paidCallback } from './charged-shop.ts'
 import { keyOf, openShop, type Shop, untilClaimed } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -104,6 +104,7 @@ describe('getOrder()', () => {
     const { merchant, clock, request } = await openChargedShop()
     await clock.advance(20 * 60_000)
     await request('POST /pix', { body: { renew: true } })
+    await deliveries()
     const order = await merchant.getOrder({ order: 'A-1' })
 
     expect(order).toMatchObject({ order: 'A-1', statuses: [], charge: { invoice: 'A-1-2' } })

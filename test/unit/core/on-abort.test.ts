@@ -1,11 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import { systemClock, within } from '../../../src/core/clock.ts'
-import { Deadline } from '../../../src/core/deadline.ts'
 import { onAbort } from '../../../src/core/on-abort.ts'
 import { createClient, operations } from '../../../src/index.ts'
-import { runningWork } from '../../../src/merchant/limits/running-work.ts'
-import { keyWaiters } from '../../../src/merchant/stores/key-waiters.ts'
 
 const listenersOf = ({ signal }: AbortController) => getEventListeners(signal, 'abort').length
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -49,20 +45,33 @@ test('an aborted signal ends every call that shares it', async () => {
   expect(listenersOf(controller)).toBe(0)
 })
 
-test.each<[string, (signal: AbortSignal) => unknown]>([
-  ['pauses', (signal) => systemClock.sleep(60_000, signal).catch(() => {})],
-  ['deadlines', (signal) => new Deadline(systemClock, 60_000, signal)],
-  ['limited tasks', (signal) => within(systemClock, 60_000, () => new Promise(() => {}), signal).catch(() => {})],
-  [
-    'requests',
-    (signal) => runningWork().interruptible(signal, (own) => systemClock.sleep(60_000, own).catch(() => {})),
-  ],
-  ['waits for a key', (signal) => keyWaiters().wait('key', signal)],
-])('%s that share a signal have one listener of it', (_, start) => {
+test('calls that pause before they retry share one listener too, and end when it is aborted', async () => {
   const controller = new AbortController()
-  for (const _ of times(30)) start(controller.signal)
+  const { signal } = controller
+  const paused = Promise.withResolvers<void>()
+  let pauses = 0
+  const api = createClient({
+    baseURL: 'https://service.test',
+    secretKey: 'sk_test',
+    operations,
+    fetch: async () => new Response(null, { status: 503 }),
+    clock: {
+      now: Date.now,
+      sleep(ms, own) {
+        // the other sleeps are deadlines
+        if (ms <= 500 && ++pauses === 30) paused.resolve()
+        return new Promise((_, reject) => own?.addEventListener('abort', () => reject(own.reason)))
+      },
+    },
+    random: () => 1,
+  })
+  const calls = times(30).map(() => api.accounts.getBalance({ merchantId: '1' }, { signal }))
+  await paused.promise
   expect(listenersOf(controller)).toBe(1)
-  controller.abort()
+  controller.abort(new Error('left'))
+  const results = await Promise.allSettled(calls)
+  expect(results.map(({ status }) => status)).toEqual(times(30).map(() => 'rejected'))
+  expect(listenersOf(controller)).toBe(0)
 })
 
 test('a listener that another one removes is not called', () => {

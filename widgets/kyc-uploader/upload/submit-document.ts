@@ -41,7 +41,10 @@ export async function submitDocument(submission: DocumentSubmission): Promise<Ky
       signal.throwIfAborted()
       if (!('text' in content) && !uploadId) {
         onChange({ type: 'upload-started' })
-        if (await isFileChanged()) throw new Error('the file has changed')
+        if (await isFileChanged()) {
+          if (!signal.aborted) onChange(fileChanged)
+          return null
+        }
         hash ??= globalThis.crypto?.subtle ? await hashStream(content.blob.stream()) : null
         const onResume = (bytes: number) => {
           // a large file on a poor connection may break off often
