@@ -1,3 +1,4 @@
+import { isFilledText } from './error-body.ts'
 import { isRecord } from './is-record.ts'
 import type { CallContext, UndocumentedParts } from './operation.ts'
 import type { Route } from './options.ts'
@@ -28,7 +29,7 @@ export const undocumentedParts = <const S extends Omit<UndocumentedParts, 'resol
     const route = parts.route && undocumentedSetting(parts.route, isRoute, routeExample, context, errors)
     const fields = Object.entries(query).map(([field, value]) => {
       const setting = value === undefined ? undefined : (parts.query ?? {})[field]
-      const name = setting && undocumentedSetting(setting, isText, `'the parameter’s name'`, context, errors)
+      const name = setting && undocumentedSetting(setting, isFilledText, `'the parameter’s name'`, context, errors)
       return [name || field, value]
     })
     return { route: route || operation, query: Object.fromEntries(fields) }
@@ -38,7 +39,5 @@ export const undocumentedParts = <const S extends Omit<UndocumentedParts, 'resol
 const isRoute = (setting: unknown): setting is Route =>
   isRecord(setting) &&
   ['GET', 'POST', 'PUT', 'PATCH'].includes(String(setting['method'])) &&
-  isText(setting['path']) &&
+  isFilledText(setting['path']) &&
   setting['path'].startsWith('/')
-
-const isText = (setting: unknown): setting is string => typeof setting === 'string' && setting !== ''

@@ -1,5 +1,4 @@
-import { openCardTab, payByCard } from './card-payer.ts'
-import { openPixTab, payByPix } from './pix-payer.ts'
+import { payAs } from './pay-order.ts'
 import type { Random } from './random.ts'
 import { judgeOrders, type OrderFinding } from './referee.ts'
 import type { ChaosWork } from './run-chaos.ts'
@@ -39,25 +38,8 @@ async function payOrder(
   stop: AbortSignal,
   shown: ShownCode[],
 ): Promise<void> {
-  const openPix = () => openPixTab(browser, order, stop, (code) => shown.push({ order, code }))
-  const openCard = () => openCardTab(browser, order, stop)
-  const byCard = async () => payByCard(await openCard(), browser, random)
   const isTwice = random.chance(0.5)
-
-  switch (random.pick(['pix', 'card', 'both'] as const)) {
-    case 'pix': {
-      const [tab] = await Promise.all(isTwice ? [openPix(), openPix()] : [openPix()])
-      await payByPix(tab, payCode, browser, random, stop)
-      break
-    }
-    case 'card':
-      await Promise.all(isTwice ? [byCard(), byCard()] : [byCard()])
-      break
-    default: {
-      // the payer looks at the code, prefers a card, and returns to the code after a decline
-      const pix = await openPix()
-      await pix.until(({ status }) => status === 'open')
-      if (await byCard()) await payByPix(pix, payCode, browser, random, stop)
-    }
-  }
+  const way = random.pick(['pix', 'card', 'both'] as const)
+  const onCode = (code: string) => shown.push({ order, code })
+  await payAs({ way, isTwice, random, stop, openBrowser: () => browser, pay: payCode, onCode }, order)
 }

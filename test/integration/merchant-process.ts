@@ -10,6 +10,7 @@ import { assumedCardStatuses } from '../../src/sandbox/assumptions/card-charges.
 import { faultyServer, type MerchantFaults } from '../chaos/merchant-faults.ts'
 import type { ShopKind } from '../chaos/shop-processes.ts'
 import { type SharedTime, sharedClock } from '../chaos/shared-clock.ts'
+import { orderAt, payoutOf } from '../chaos/terms.ts'
 import { openStore, type StoreAddress } from './open-store.ts'
 
 /** The settings of a merchant server's process. */
@@ -89,28 +90,13 @@ const merchant = createMerchant({
   ...(settings.kind === 'payouts'
     ? {
         payouts: {
-          findPayout: () => ({
-            amount: settings.price,
-            currency: 'BRL',
-            country: 'BR',
-            beneficiary: {
-              name: 'Ana Lima',
-              document: { type: 'CPF', number: '52998224725' },
-              pix: { key: 'ana@example.com', key_type: 'email' },
-            },
-            markup: { mode: 'fixed', amount: 1.5 },
-          }),
+          findPayout: () => payoutOf(settings.price),
           amountUnit: 'major',
           ...(settings.asksByInvoice && { externalId: 'invoice' }),
         },
       }
     : {
-        findOrder: () => ({
-          amount: settings.price,
-          currency: 'BRL',
-          country: 'BR',
-          buyer: { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } },
-        }),
+        findOrder: () => orderAt(settings.price),
         pix: faults ? { expiresIn: 40, renewalGraceSeconds: 10 } : {},
         card: { statusMap: assumedCardStatuses },
         parseCallback(text: string) {

@@ -2,8 +2,6 @@ import type { Random } from '../chaos/random.ts'
 
 /** One plausible answer to each open question that money depends on. */
 export interface Answers {
-  /** Whether the service sends callbacks. Without them, no operation reads a charge, so a payment is told by a person. */
-  readonly callbacks: 'sent' | 'none'
   /** Whether `external_id` of the list of payouts is the invoice. */
   readonly externalId: boolean
   /** Whether the shop has entered that. */
@@ -16,7 +14,6 @@ export interface Answers {
 export function drawAnswers(random: Random): Answers {
   const externalId = random.chance(0.5)
   return {
-    callbacks: 'sent',
     externalId,
     isExternalIdEntered: externalId && random.chance(0.6),
     usedInvoice: random.pick(['accepted', 'refused']),

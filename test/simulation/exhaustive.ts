@@ -17,7 +17,7 @@ export interface BrokenLife {
 const settings: readonly ShopSettings[] = [
   {
     name: 'blue',
-    answers: { callbacks: 'sent', externalId: true, isExternalIdEntered: false, usedInvoice: 'accepted' },
+    answers: { externalId: true, isExternalIdEntered: false, usedInvoice: 'accepted' },
     skews: [0, 0].map((ms) => ({ ms, drift: 0, jump: null })),
     changesBy: 'watch',
     amountOf: () => 1000,

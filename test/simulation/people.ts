@@ -1,5 +1,4 @@
-import { openCardTab, payByCard } from '../chaos/card-payer.ts'
-import { openPixTab, payByPix } from '../chaos/pix-payer.ts'
+import { payAs, type Way } from '../chaos/pay-order.ts'
 import type { Browser } from '../chaos/tab.ts'
 import type { Bank } from './bank.ts'
 import { publicURLOf, type Shop } from './shop.ts'
@@ -7,9 +6,6 @@ import type { World } from './world.ts'
 
 /** Milliseconds after which a payer gives up. */
 const patienceMs = 300_000
-
-/** The ways in which a payer pays an order. */
-export type Way = 'pix' | 'card' | 'both'
 
 /** Pays an order as payers do: by Pix, by card, or by both in turn, some in two tabs at once. Resolves when they leave. */
 export async function payOrder(world: World, shop: Shop, order: string, bank: Bank, way: Way): Promise<void> {
@@ -19,29 +15,9 @@ export async function payOrder(world: World, shop: Shop, order: string, bank: Ba
   const stop = new AbortController()
   const leave = scheduler.after(patienceMs, () => stop.abort())
   let tabs = 0
-  const open = () => browserOf(world, shop, order, `${name}|${order}|${++tabs}`, stop.signal)
-  const openPix = async () => openPixTab(open(), order, stop.signal, () => {})
-  const byCard = async () => {
-    const browser = open()
-    return payByCard(await openCardTab(browser, order, stop.signal), browser, random)
-  }
+  const openBrowser = () => browserOf(world, shop, order, `${name}|${order}|${++tabs}`, stop.signal)
   const isTwice = random.chance(0.3)
-
-  switch (way) {
-    case 'pix': {
-      const [tab] = await Promise.all(isTwice ? [openPix(), openPix()] : [openPix()])
-      await payByPix(tab, bank.pay, open(), random, stop.signal)
-      break
-    }
-    case 'card':
-      await Promise.all(isTwice ? [byCard(), byCard()] : [byCard()])
-      break
-    default: {
-      const pix = await openPix()
-      await pix.until(({ status }) => status === 'open')
-      if (await byCard()) await payByPix(pix, bank.pay, open(), random, stop.signal)
-    }
-  }
+  await payAs({ way, isTwice, random, stop: stop.signal, openBrowser, pay: bank.pay }, order)
   leave()
   stop.abort()
 }

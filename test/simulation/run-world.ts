@@ -1,10 +1,11 @@
+import type { Way } from '../chaos/pay-order.ts'
 import { createBank } from './bank.ts'
 import { closeBooks, type Reference } from './books.ts'
 import { Callbacks } from './callbacks.ts'
 import { Database } from './database.ts'
 import { isClose } from './draw-shops.ts'
 import type { Faults } from './faults.ts'
-import { payOrder, payOut, type Way } from './people.ts'
+import { payOrder, payOut } from './people.ts'
 import { rulesOf, watchRules } from './rules/index.ts'
 import type { Finding } from './rules/rule.ts'
 import { createService } from './service.ts'
@@ -70,12 +71,12 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
       each.name,
       new Shop(world, each, createService(world, each.name, each.answers, bank, callbacks.deliver), database),
     )
-  const names = [...shops.values()]
+  const allShops = [...shops.values()]
 
   const references: Reference[] = []
   const unanswered = new Set<Reference>()
   for (const [number, { kind, shop: shopNumber, reference: referenceNumber }] of lives.entries()) {
-    const shop = names[shopNumber]
+    const shop = allShops[shopNumber]
     if (!shop) continue
     const reference = `${kind === 'payout' ? 'P' : 'R'}${referenceNumber}`
     const each: Reference = { shop, kind: kind === 'payout' ? kind : 'order', reference }
@@ -93,15 +94,15 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
   await scheduler.run(() => unanswered.size === 0 || world.elapsed > patienceMs)
   for (const each of unanswered) noteUnanswered(world, each, 'no answer')
   world.calm()
-  for (const shop of names) shop.calm()
+  for (const shop of allShops) shop.calm()
   const calmAt = world.elapsed
   await scheduler.run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)
-  for (const shop of names) shop.processEveryMs = rarelyMs
+  for (const shop of allShops) shop.processEveryMs = rarelyMs
   await scheduler.run(() => bank.pending() + callbacks.pending() === 0)
   const decidedAt = world.elapsed
   // payouts that are paid are read once a day at least
   await scheduler.run(() => world.elapsed > decidedAt + settlingMs + 26 * hourMs)
-  await scheduler.run(closeBooks(world, database, names, references))
+  await scheduler.run(closeBooks(world, database, allShops, references))
   watched.end()
 
   const { findings, evaluations } = watched

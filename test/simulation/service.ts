@@ -1,7 +1,7 @@
 import type { World } from './world.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts'
+import { money } from '../../src/values/money.ts'
 import { parseServiceTime } from '../../src/values/service-time.ts'
-import { cents } from './cents.ts'
 import type { Answers } from './answers.ts'
 import type { Charge, FactOf } from './facts.ts'
 
@@ -36,7 +36,7 @@ export function createService(
   const bank = createSandbox({
     now: () => Math.floor(world.scheduler.now),
     async fetch(input, init) {
-      if (answers.callbacks !== 'none') deliver(shop, new Request(input, init))
+      deliver(shop, new Request(input, init))
       return new Response(null, { status: 204 })
     },
     payouts: {
@@ -63,7 +63,7 @@ export function createService(
         shop,
         reference,
         id: String(record.id),
-        amount: cents(record.amount),
+        amount: money.parse(record.amount),
       } as const
       world.record(payout)
       decisions.payout(shop, bank, payout)

@@ -2,6 +2,7 @@ import { createClient, payins, payouts } from '../../src/index.ts'
 import { createMerchant, type Merchant, type MerchantHooks, type Order } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { assumedCardStatuses } from '../../src/sandbox/assumptions/card-charges.ts'
+import { orderAt, payoutOf } from '../chaos/terms.ts'
 import type { Answers } from './answers.ts'
 import { type ChangesBy, type Database, storeOf } from './database.ts'
 import { Instance, never, type Skew } from './instance.ts'
@@ -144,7 +145,7 @@ export class Shop {
       random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
       findOrder: async (reference) => {
         await instance.gate(scheduler.sleep(draws(`find|${name}|${reference}`).below(10)))
-        return orderOf(amountOf(reference))
+        return orderAt(amountOf(reference))
       },
       pix: { expiresIn: 60 },
       card: { statusMap: assumedCardStatuses },
@@ -207,22 +208,3 @@ function outcomeOf<T>(instance: Instance, work: Promise<T>): Promise<T> {
     work.then(resolve, reject)
   })
 }
-
-const orderOf = (amount: number): Order => ({
-  amount,
-  currency: 'BRL',
-  country: 'BR',
-  buyer: { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } },
-})
-
-const payoutOf = (amount: number) => ({
-  amount,
-  currency: 'BRL',
-  country: 'BR',
-  beneficiary: {
-    name: 'Ana Lima',
-    document: { type: 'CPF', number: '52998224725' },
-    pix: { key: 'ana@example.com', key_type: 'email' },
-  },
-  markup: { mode: 'fixed' as const, amount: 1.5 },
-})

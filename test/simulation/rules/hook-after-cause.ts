@@ -1,24 +1,18 @@
-import { keyOf, type Rule } from './rule.ts'
-
-interface Money {
-  received: number
-  refunded: number
-  charges: number
-}
+import { keyOf, Lists, type Rule } from './rule.ts'
 
 /** No hook is called before its cause has happened at the service. */
 export const hookAfterCause: Rule = {
   name: 'hook-after-cause',
   watch({ evaluated, broken }) {
-    const money = new Map<string, Money>()
+    const paid = new Lists<string>()
+    const refunded = new Set<string>()
     const statuses = new Map<string, Set<string>>()
     const hasStatus = (key: string, ...names: string[]) => names.some((name) => statuses.get(key)?.has(name))
-    const moneyOf = (key: string) => money.get(key) ?? { received: 0, refunded: 0, charges: 0 }
     const causes: Readonly<Record<string, (key: string) => boolean>> = {
-      paid: (key) => moneyOf(key).received > 0,
-      overpaid: (key) => moneyOf(key).charges > 1,
-      partlyRefunded: (key) => moneyOf(key).refunded > 0,
-      refunded: (key) => moneyOf(key).refunded > 0,
+      paid: (key) => paid.get(key).length > 0,
+      overpaid: (key) => paid.get(key).length > 1,
+      partlyRefunded: (key) => refunded.has(key),
+      refunded: (key) => refunded.has(key),
       payoutPaid: (key) => hasStatus(key, 'paid'),
       payoutFailed: (key) => hasStatus(key, 'failed', 'rejected', 'cancelled', 'returned'),
       payoutReturned: (key) => hasStatus(key, 'returned'),
@@ -26,13 +20,8 @@ export const hookAfterCause: Rule = {
     return {
       on: {
         money(fact) {
-          const known = moneyOf(keyOf(fact))
-          const isNew = fact.refunded === 0
-          money.set(keyOf(fact), {
-            received: known.received + (isNew ? fact.amount : 0),
-            refunded: known.refunded + fact.refunded,
-            charges: known.charges + (isNew ? 1 : 0),
-          })
+          if (fact.refunded > 0) refunded.add(keyOf(fact))
+          else paid.add(keyOf(fact), fact.charge)
         },
         'payout-status'(fact) {
           const known = statuses.get(keyOf(fact)) ?? new Set()
