@@ -55,6 +55,7 @@ export function nodeListener(
 
   async function respond(incoming: NodeRequest, outgoing: NodeResponse, signal: AbortSignal) {
     const request = toRequest(incoming, signal)
+    requests.set(outgoing, request)
     const { status, headers, body } = request instanceof Response ? request : await handler(request)
     if (signal.aborted) return body?.cancel()
     outgoing.statusCode = status
@@ -65,6 +66,9 @@ export function nodeListener(
     await writer.end()
   }
 }
+
+// a request's own signal never aborts once the request itself was garbage-collected: it lives as long as its connection
+const requests = new WeakMap<NodeResponse, Request | Response>()
 
 async function pipe(reader: ChunkReader, writer: ResponseWriter, signal: AbortSignal) {
   onAbort(signal, () => {

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, request as send } from 'node:http'
 import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { buffer, text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -112,6 +115,22 @@ test('the signal of a request aborts when its client disconnects', async () => {
 
   await expect(response).rejects.toThrow('aborted')
   await aborted.promise
+})
+
+test('the signal of a request aborts although nothing but its listener is kept', async () => {
+  const waiting = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const origin = await serve(({ signal }) => {
+    waiting.resolve()
+    return new Promise(() => signal.addEventListener('abort', () => left.resolve()))
+  })
+  const client = get(origin).on('error', () => {})
+  await waiting.promise
+  await setImmediate()
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc()')
+  client.destroy()
+  await left.promise
 })
 
 test('a handler’s error is reported, and closes the connection without a response', async () => {

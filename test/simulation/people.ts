@@ -25,14 +25,15 @@ export async function payOrder(world: World, shop: Shop, order: string, bank: Ba
 function browserOf(world: World, shop: Shop, order: string, tab: string, stop: AbortSignal): Browser {
   const { scheduler, draws } = world
   const name = shop.settings.name
+  const publicURL = publicURLOf(name)
   return {
     platform: {
       clock: { now: () => scheduler.now, sleep: scheduler.sleep },
       random: () => draws(`page|${tab}`).next(),
       async fetch(input, init) {
-        const request = new Request(input, init)
-        const path = new URL(request.url).pathname.replace(/^\/pay/, '')
-        const response = await shop.fetch(`page|${tab}`, new Request(publicURLOf(name) + path, request))
+        const path = new URL(String(input), publicURL).pathname.replace(/^\/pay/, '')
+        // a request that is made of another one loses its signal once that one was garbage-collected
+        const response = await shop.fetch(`page|${tab}`, new Request(publicURL + path, init))
         await note(response.clone(), path)
         return response
       },
