@@ -10,15 +10,16 @@ export interface Reference {
   readonly reference: string
 }
 
-/** Milliseconds by which work may be late while servers process what is due rarely. */
-const maxLateMs = 3 * 3_600_000
-
-/** Records what each shop knows at the end, as its back office reads it. Returns a function that says when that is done. */
+/**
+ * Records what each shop knows at the end, as its back office reads it, and which work is late by more than `maxLateMs`. Returns a
+ * function that says when that is done.
+ */
 export function closeBooks(
   world: World,
   database: Database,
   shops: readonly Shop[],
   references: readonly Reference[],
+  maxLateMs: number,
 ): () => boolean {
   let isDone = false
   void Promise.all(references.map((each) => record(world, each))).then(() => {

@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util'
 import { runSearch } from './run-search.ts'
 import { runSeeds } from './run-seeds.ts'
 
-// `npm run simulate -- --seed 7 --orders 500` runs one world; `--minutes 5` runs one seed after the other, from that one.
+// `npm run simulate -- --seed 7 --orders 500` runs one world; `--seeds 6` or `--minutes 5` runs one seed after the other, from that
+// one, and `--twice` each of them twice.
 // `--exhaustive` places every two faults in one order or payout, `--faults 1` every single one, and `--minutes` a share of them.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     orders: { type: 'string', default: '100' },
+    seeds: { type: 'string', default: '1' },
+    twice: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '0' },
     exhaustive: { type: 'boolean', default: false },
     faults: { type: 'string', default: '2' },
@@ -17,18 +20,22 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed ?? randomInt(2 ** 31))
 const orders = Number(values.orders)
+const seeds = Number(values.seeds)
 const minutes = Number(values.minutes)
+const isCount = (value: number) => Number.isInteger(value) && value >= 1
 if (
   !Number.isInteger(seed) ||
-  !Number.isInteger(orders) ||
-  orders < 1 ||
+  !isCount(orders) ||
+  !isCount(seeds) ||
   !(minutes >= 0) ||
   !/^[12]$/.test(values.faults)
 ) {
-  console.error('Pass an integer --seed, an integer --orders of at least 1, --minutes above 0, and --faults 1 or 2.')
+  console.error(
+    'Pass an integer --seed, integers --orders and --seeds of at least 1, --minutes above 0, and --faults 1 or 2.',
+  )
   process.exit(2)
 }
 const isWhole = values.exhaustive
   ? await runSearch({ seed, depth: Number(values.faults), minutes })
-  : await runSeeds({ seed, orders, minutes, trace: values.trace ? console.log : null })
+  : await runSeeds({ seed, orders, minutes, seeds, isTwice: values.twice, trace: values.trace ? console.log : null })
 process.exit(isWhole ? 0 : 1)

@@ -6,19 +6,25 @@ import { simulate } from './simulate.ts'
 export interface SeedsOptions {
   readonly seed: number
   readonly orders: number
-  /** Runs one seed after the other for so long; 0: one seed. */
+  /** Runs one seed after the other for so long. */
   readonly minutes: number
+  /** The number of seeds, where `minutes` is 0. */
+  readonly seeds: number
+  /** Runs each seed twice: it must end the same way. */
+  readonly isTwice: boolean
   readonly trace: ((line: string) => void) | null
 }
 
 /** Runs worlds and prints what they were, and what broke a rule. Returns whether none did. */
-export async function runSeeds({ seed: firstSeed, orders, minutes, trace }: SeedsOptions): Promise<boolean> {
+export async function runSeeds(options: SeedsOptions): Promise<boolean> {
+  const { seed: firstSeed, orders, minutes, seeds, isTwice, trace } = options
   const totals = new Map<string, number>()
   const evaluations = new Map<string, number>()
   console.log(`seed ${firstSeed}, ${orders} orders and payouts a seed`)
   const end = performance.now() + minutes * 60_000
   const start = process.cpuUsage()
   let failed: Outcome | null = null
+  let isSame = true
   let seed = firstSeed
   do {
     const outcome = await simulate(seed, orders, trace)
@@ -33,8 +39,10 @@ export async function runSeeds({ seed: firstSeed, orders, minutes, trace }: Seed
     for (const [name, count] of outcome.evaluations) add(evaluations, name, count)
     if (minutes === 0) console.log(`digest ${outcome.digest}`)
     if (outcome.findings.length > 0) failed = outcome
+    if (isTwice) isSame = (await simulate(seed, orders)).digest === outcome.digest
+    if (!isSame) console.error(`seed ${seed} ended in another way when it ran again`)
     seed++
-  } while (!failed && performance.now() < end)
+  } while (!failed && isSame && (minutes > 0 ? performance.now() < end : seed < firstSeed + seeds))
   const { user, system } = process.cpuUsage(start)
 
   for (const [name, count] of totals) print(name, count)
@@ -45,7 +53,7 @@ export async function runSeeds({ seed: firstSeed, orders, minutes, trace }: Seed
   // a rule that nothing could have broken says nothing; a small world need not meet each of them
   const idle = minutes > 0 ? [...evaluations].filter(([, count]) => count === 0).map(([name]) => name) : []
   if (idle.length > 0) console.error(`\nNothing could have broken: ${idle.join(', ')}. Run more seeds.`)
-  return !failed && idle.length === 0
+  return !failed && isSame && idle.length === 0
 }
 
 const add = (counts: Map<string, number>, name: string, count: number) =>

@@ -47,10 +47,14 @@ export interface Outcome {
 
 const hourMs = 3_600_000
 const arrivalMs = 400
-/** How long the servers have after the faults have stopped, and after the last thing that a bank decides. */
-const settlingMs = hourMs
-/** Milliseconds between two runs of `processDue` while a world waits for days. */
-const rarelyMs = hourMs / 2
+/**
+ * How long the servers have after the faults have stopped, and after the last thing that a bank decides, and how often they run
+ * `processDue` then: the service's list of payouts is read once a day, and everything else has an hour.
+ */
+const settling = {
+  orders: { ms: hourMs, everyMs: hourMs / 6 },
+  payouts: { ms: 27 * hourMs, everyMs: 2 * hourMs },
+} as const
 
 /** Runs a world. Replaces the global `crypto`, so it needs a process of its own. */
 export async function runWorld({ seed, settings, lives, faults, trace = null }: WorldPlan): Promise<Outcome> {
@@ -97,12 +101,12 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
   for (const shop of allShops) shop.calm()
   const calmAt = world.elapsed
   await scheduler.run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)
-  for (const shop of allShops) shop.processEveryMs = rarelyMs
+  const { ms, everyMs } = settling[lives.some(({ kind }) => kind === 'payout') ? 'payouts' : 'orders']
+  for (const shop of allShops) shop.processEveryMs = everyMs
   await scheduler.run(() => bank.pending() + callbacks.pending() === 0)
   const decidedAt = world.elapsed
-  // payouts that are paid are read once a day at least
-  await scheduler.run(() => world.elapsed > decidedAt + settlingMs + 26 * hourMs)
-  await scheduler.run(closeBooks(world, database, allShops, references))
+  await scheduler.run(() => world.elapsed > decidedAt + ms)
+  await scheduler.run(closeBooks(world, database, allShops, references, 1.5 * everyMs))
   watched.end()
 
   const { findings, evaluations } = watched
