@@ -1,4 +1,4 @@
-// @full It runs every command of package.json, some for half a minute.
+// @full It runs every command of package.json, some for minutes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ const run = Object.entries(commands).flatMap(([name, how]) => ('args' in how ? [
 const folder = copyRepository()
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
-test.for(run)('`npm run $name` does its work', { timeout: 300_000 }, async ({ name, args, prints }) => {
+test.for(run)('`npm run $name` does its work', { timeout: 900_000 }, async ({ name, args, prints }) => {
   const { code, output } = await npmRun(folder, name, args)
   expect(output).toMatch(prints)
   expect(code, output).toBe(0)

@@ -1,3 +1,4 @@
+// @full It starts processes of Deno, and kills them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -97,14 +97,20 @@ function inEngine(folder, engine, options = {}) {
   })
 }
 
-// the tests of test/browser in one engine; the quick run runs those in Chromium that say so, and elsewhere those of engines
+// The tests of test/browser in one engine. The quick run runs in Chromium those that say so, in WebKit those that depend on the engine,
+// as the phones of many payers have it, and in Firefox those that do both.
 function browser(engine) {
   const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
   const run = (files, title) => {
     const env = { GUICHE_BROWSER: engine, ...titled(title) }
     return runWithEngines([engine], () => runTests([...command, '--files', ...files], { minutes: 25, env, engine }))
   }
-  const files = testsIn('browser', ({ quick, engines }) => !(engine === 'chromium' ? quick : engines))
+  const isQuick = {
+    chromium: ({ quick }) => quick,
+    webkit: ({ engines }) => engines,
+    firefox: ({ quick, engines }) => quick && engines,
+  }[engine]
+  const files = testsIn('browser', (tags) => !isQuick(tags))
   return {
     name: `browser-${engine}`,
     engines: [engine],

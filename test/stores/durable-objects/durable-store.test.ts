@@ -1,3 +1,4 @@
+// @full It starts isolates of workerd, and kills them.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Clock, systemClock } from '../../../src/core/clock.ts'
