@@ -37,6 +37,8 @@ export const payoutWork: ChaosWork<PayoutFinding> = {
       async finish() {
         while ((await client.pending()) > 0) await sleep(200)
         unlisted = await finishAll(references, client)
+        // money that came back without a callback is found by the daily reading
+        await shop.passDay()
       },
 
       async judge() {
@@ -67,11 +69,14 @@ export const payoutWork: ChaosWork<PayoutFinding> = {
   },
 }
 
-// one of them repeats the call, as a person does who is not sure
-async function payOut(reference: string, { payOut: ask, sleep: pause }: ShopClient, random: Random) {
+// one of them repeats the call, as a person does who is not sure, and one resolves what may still be under way
+async function payOut(reference: string, { payOut: ask, resolvePayout, sleep: pause }: ShopClient, random: Random) {
   const callers = [0, 0, random.below(20_000)].map(async (latestMs, caller) => {
     await pause(latestMs)
-    for (let calls = 0; calls <= caller; calls++) await ask(reference)
+    for (let calls = 0; calls <= caller; calls++) {
+      const { status } = await ask(reference)
+      if (status === 'uncertain' && random.chance(0.5)) await resolvePayout(reference)
+    }
   })
   await Promise.all(callers)
 }

@@ -156,6 +156,7 @@ async function handle(request: Request): Promise<Response> {
   // callbacks that no merchant server has accepted yet, and cards and payouts that no bank has decided on yet
   if (pathname === '/referee/pending') return Response.json(callbacks.pending() + pendingDecisions)
   if (pathname === '/referee/pay') return Response.json(await payCode(await request.text()))
+  if (pathname === '/referee/advance') return Response.json(await sandbox.advanceClock(Number(await request.text())))
   if (pathname === '/referee/calm') {
     isCalm = true
     callbacks.calm()

@@ -41,6 +41,8 @@ const noFaults: MerchantFaults = { seed: 0, hookFails: 0, hookHangs: 0, crashes:
 /** Errors of their own by which servers may end. After as many, a server that dies stays down, so that the run fails. */
 const maxCrashes = 10
 
+const moreThanDayMs = 26 * 3_600_000
+
 /** Answers between two kills, at least: a busy machine starts servers slowly, and they must get something done. */
 const answersPerKill = 20
 
@@ -53,6 +55,7 @@ export async function startShop(setup: ShopSetup, random: Random) {
   const servers = new Map<number, ChildProcess>()
   const ready = new Set<number>()
   let isCalm = false
+  let { aheadMs } = time
   let isClosed = false
   let kills = 0
   let crashes = 0
@@ -79,7 +82,7 @@ export async function startShop(setup: ShopSetup, random: Random) {
       database,
       eventsFile,
       serviceURL,
-      time,
+      time: { ...time, aheadMs },
       crashIn: null,
       faults: isCalm ? noFaults : faultsOf(seedFrom(random)),
     } satisfies Settings)
@@ -128,6 +131,14 @@ export async function startShop(setup: ShopSetup, random: Random) {
       isCalm = true
       for (const child of servers.values()) child.kill('SIGKILL')
     },
+    /** Lets more than a day pass at the service and on the servers, which start again. */
+    async passDay() {
+      await fetch(`${serviceURL}/referee/advance`, { method: 'POST', body: String(moreThanDayMs) })
+      aheadMs += moreThanDayMs
+      for (const child of servers.values()) child.kill('SIGKILL')
+    },
+    /** Returns by how much the clocks of its servers are ahead of the shared time. */
+    aheadMs: () => aheadMs,
     close() {
       isClosed = true
       for (const child of [service, ...servers.values()]) child.kill('SIGKILL')
