@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fact, FactOf } from './facts.ts'
+import type { BookKind, Fact, FactOf } from './facts.ts'
 import { rulesOf, watchRules } from './rules/index.ts'
 import { World } from './world.ts'
 
@@ -32,7 +32,10 @@ const view = (status: string, code: string | null = null, amount = price): Fact 
 const hook = (name: string, amount = price): Fact => ({ type: 'hook', ...about, name, amount })
 const payout: Fact = { type: 'payout-created', ...about, id: '1', amount: price }
 const payoutStatus = (status: string): Fact => ({ type: 'payout-status', ...about, id: '1', status })
-const book = (kind: 'order' | 'payout', status: string, isListed = true): Fact => ({
+const company: Fact = { type: 'company-created', ...about }
+const companyRequest: Fact = { type: 'audit', ...about, event: 'company-requested' }
+const notCreated: Fact = { type: 'company-resolved', ...about, isCreated: false }
+const book = (kind: BookKind, status: string, isListed = true): Fact => ({
   type: 'book',
   ...about,
   kind,
@@ -62,11 +65,13 @@ const returnedPayout = [
   hook('payoutReturned'),
 ]
 
-test('a world in which an order is paid and told, and a payout comes back and is told, breaks no rule', () => {
+test('a world in which an order is paid and told, a payout comes back and is told, and a company opens its account, breaks no rule', () => {
   expect(broken(...paidOrder, money(1, price), hook('refunded'), view('refunded'), book('order', 'refunded'))).toEqual(
     [],
   )
   expect(broken(...returnedPayout, book('payout', 'returned'))).toEqual([])
+  expect(broken(companyRequest, notCreated, companyRequest, company, book('company', 'created'))).toEqual([])
+  expect(broken(companyRequest, company, book('company', 'uncertain'))).toEqual([])
   const ended = { ...charge(1), expiresAt: 0 }
   expect(broken(ended, view('open', 'code-1'), charge(2), view('open', 'code-2'))).toEqual([])
 })
@@ -81,6 +86,13 @@ describe('each rule is broken by', () => {
     ],
     ['a second card while the first may be charged', 'one-card', [charge(1, 'card'), charge(2, 'card')]],
     ['a second payout of a reference', 'one-payout', [payout, { ...payout, id: '2' }]],
+    ['a second account of a company', 'one-company', [company, company]],
+    ['a company that is created after all', 'one-company', [companyRequest, notCreated, company]],
+    [
+      'the onboarding of another company',
+      'one-company',
+      [company, { type: 'company-view', ...about, status: 'created', isOwn: false }],
+    ],
     ['a hook before its cause', 'hook-after-cause', [charge(1), hook('paid')]],
     ['a return that has not happened', 'hook-after-cause', [payout, hook('payoutReturned')]],
     ['another price on a page', 'own-shop', [charge(1), view('open', 'code-1', price + 1)]],
@@ -95,6 +107,9 @@ describe('each rule is broken by', () => {
     ['a payout that fails and is not told', 'payouts-told', [payout, payoutStatus('failed')]],
     ['books without a payment', 'books-agree', [...paidOrder, book('order', 'open')]],
     ['books with another status of a payout', 'books-agree', [...returnedPayout, book('payout', 'paid')]],
+    ['books without a company', 'books-agree', [company, book('company', 'refused')]],
+    ['books with a company that is not there', 'books-agree', [book('company', 'created')]],
+    ['an uncertain company that no list shows', 'books-agree', [book('company', 'uncertain', false)]],
     ['an uncertain order that no list shows', 'books-agree', [charge(1), book('order', 'uncertain', false)]],
     ['late work', 'nothing-due', [{ type: 'overdue', ...about, key: 'order:R1' }]],
     ['a forged callback that is accepted', 'no-forgery', [{ type: 'callback', ...about, status: 204, isForged: true }]],

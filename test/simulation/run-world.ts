@@ -1,27 +1,16 @@
-import type { Way } from '../chaos/pay-order.ts'
 import { createBank } from './bank.ts'
 import { closeBooks, type Reference } from './books.ts'
 import { Callbacks } from './callbacks.ts'
 import { Database } from './database.ts'
 import { isClose } from './draw-shops.ts'
 import type { Faults } from './faults.ts'
-import { payOrder, payOut } from './people.ts'
+import { type Life, live, subjectOf } from './lives.ts'
 import { rulesOf, watchRules } from './rules/index.ts'
 import type { Finding } from './rules/rule.ts'
 import { createService } from './service.ts'
 import { Shop, type ShopSettings } from './shop.ts'
 import { installCrypto } from './sync-crypto.ts'
 import { World } from './world.ts'
-
-/** One order or payout, from its first request to its end. */
-export interface Life {
-  /** How an order is paid, or that it is a payout. */
-  readonly kind: Way | 'payout'
-  /** The number of its shop, from 0. */
-  readonly shop: number
-  /** Its number in its shop. */
-  readonly reference: number
-}
 
 /** What decides all that happens in a world. */
 export interface WorldPlan {
@@ -75,16 +64,15 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
 
   const references: Reference[] = []
   const unanswered = new Set<Reference>()
-  for (const [number, { kind, shop: shopNumber, reference: referenceNumber }] of lives.entries()) {
-    const shop = allShops[shopNumber]
+  for (const [number, life] of lives.entries()) {
+    const shop = allShops[life.shop]
     if (!shop) continue
-    const reference = `${kind === 'payout' ? 'P' : 'R'}${referenceNumber}`
-    const each: Reference = { shop, kind: kind === 'payout' ? kind : 'order', reference }
+    const each: Reference = { shop, ...subjectOf(life) }
     references.push(each)
     unanswered.add(each)
     scheduler.after(number * arrivalMs + draws(`arrival|${number}`).below(arrivalMs), () => {
-      shop.killOne(reference)
-      void (kind === 'payout' ? payOut(world, shop, reference) : payOrder(world, shop, reference, bank, kind))
+      shop.killOne(each.reference)
+      void live(world, each, life.kind, bank)
         .catch((error: unknown) => noteUnanswered(world, each, error instanceof Error ? error.message : 'no error'))
         .finally(() => unanswered.delete(each))
     })

@@ -1,4 +1,4 @@
-import { createClient, payins, payouts } from '../../src/index.ts'
+import { createClient, onboardings, payins, payouts } from '../../src/index.ts'
 import { createMerchant, type Merchant, type MerchantHooks, type Order } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { assumedCardStatuses } from '../../src/sandbox/assumptions/card-charges.ts'
@@ -35,7 +35,7 @@ export class Shop {
   /** Milliseconds between two runs of `processDue`: a world that only waits for days runs it rarely. */
   processEveryMs = processEveryMs
   readonly #world: World
-  readonly #service: Service
+  readonly service: Service
   readonly #database: Database
   readonly #servers: (Server | null)[]
   #starts = 0
@@ -43,7 +43,7 @@ export class Shop {
   constructor(world: World, settings: ShopSettings, service: Service, database: Database) {
     this.#world = world
     this.settings = settings
-    this.#service = service
+    this.service = service
     this.#database = database
     this.#servers = settings.skews.map(() => null)
     for (const index of settings.skews.keys()) this.#start(index)
@@ -130,10 +130,10 @@ export class Shop {
     const api = createClient({
       baseURL: 'https://service.test',
       secretKey: 'sk_sandbox',
-      operations: { payins, payouts },
+      operations: { payins, payouts, onboardings },
       clock,
       random: () => draws(`client|${instance.name}`).next(),
-      fetch: fetchOf(instance, this.#service),
+      fetch: fetchOf(instance, this.service),
     })
     return createMerchant<Order>({
       api,
@@ -149,6 +149,7 @@ export class Shop {
       },
       pix: { expiresIn: 60 },
       card: { statusMap: assumedCardStatuses },
+      companies: {},
       payouts: {
         findPayout: (reference) => payoutOf(amountOf(reference)),
         amountUnit: 'major',
@@ -191,6 +192,7 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : 'no
 const referenceOf = (about: object): string => {
   if ('order' in about && typeof about.order === 'string') return about.order
   if ('payout' in about && typeof about.payout === 'string') return about.payout
+  if ('company' in about && typeof about.company === 'string') return about.company
   return ''
 }
 

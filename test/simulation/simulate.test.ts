@@ -18,10 +18,12 @@ test.for([1, 2, 3, 4, 5, 6])('the world of seed %i keeps every rule, and ends th
   expect(run('--seed', String(seed), '--orders', '40').digest).toBe(first.digest)
 })
 
-test('an order and a payout keep every rule with each fault at each place that they pass', () => {
+test('an order, a payout and a company keep every rule with each fault at each place that they pass', () => {
   const { status, output } = run('--exhaustive', '--faults', '1', '--seed', '1')
   expect(status, output).toBe(0)
-  expect(output).toMatch(/^pix +\d{3} lives\ncard +\d{3} lives\npayout +\d{3} lives\n0 broken$/m)
+  expect(output).toMatch(
+    /^pix +\d{3} lives\ncard +\d{3} lives\npayout +\d{3} lives\ncompany +\d{2,3} lives\n0 broken$/m,
+  )
 })
 
 test('another seed is another world', () => {

@@ -6,9 +6,11 @@ export const booksAgree: Rule = {
   watch({ evaluated, broken }) {
     const paid = new Set<string>()
     const payouts = new Map<string, string[]>()
+    const companies = new Set<string>()
     return {
       on: {
         money: (fact) => paid.add(keyOf(fact)),
+        'company-created': (fact) => companies.add(keyOf(fact)),
         'payout-created': (fact) => payouts.set(keyOf(fact), []),
         'payout-status': (fact) => payouts.get(keyOf(fact))?.push(fact.status),
         book(book) {
@@ -19,6 +21,11 @@ export const booksAgree: Rule = {
           if (kind === 'order') {
             if (paid.has(key) !== ['paid', 'refunded'].includes(status))
               broken(book, `is ${status}, and was ${paid.has(key) ? '' : 'not '}paid`)
+            return
+          }
+          if (kind === 'company') {
+            if (status !== 'uncertain' && companies.has(key) !== (status === 'created'))
+              broken(book, `is ${status}, and was ${companies.has(key) ? '' : 'not '}created`)
             return
           }
           const statuses = payouts.get(key)

@@ -7,6 +7,7 @@ import { noForgery } from './no-forgery.ts'
 import { nothingDue } from './nothing-due.ts'
 import { oneCard } from './one-card.ts'
 import { oneLiveCode } from './one-live-code.ts'
+import { oneCompany } from './one-company.ts'
 import { onePayout } from './one-payout.ts'
 import { ownShop } from './own-shop.ts'
 import { paymentsTold } from './payments-told.ts'
@@ -20,6 +21,7 @@ export const rulesOf = (amountOf: (shop: string, reference: string) => number): 
   oneLiveCode,
   oneCard,
   onePayout,
+  oneCompany,
   hookAfterCause,
   ownShop(amountOf),
   trueViews,
