@@ -7,6 +7,8 @@ export type Fact =
   | (About<'money'> & { readonly charge: string; readonly amount: number; readonly refunded: number })
   | (About<'card-declined'> & { readonly charge: string })
   | (About<'payout-status'> & { readonly id: string; readonly status: string })
+  /** An order has this price from now on, or a payout this amount, in cents. */
+  | (About<'price'> & { readonly amount: number })
   /** The service received a request, whatever it did. */
   | (About<'service-request'> & { readonly operation: string; readonly status: number })
   /** A page received a response. `charge` is the id that the page was shown, and `code` its Pix code. */
@@ -16,8 +18,8 @@ export type Fact =
       readonly amount: number
       readonly code: string | null
     })
-  /** A hook of the shop has done its work. */
-  | (About<'hook'> & { readonly name: string; readonly amount: number })
+  /** A hook of the shop has done its work. `returned` are the cents of its charge that have come back. */
+  | (About<'hook'> & { readonly name: string; readonly amount: number; readonly returned: number })
   /** The shop's audit log has a line. */
   | (About<'audit'> & { readonly event: string })
   /** A caller of the shop's own code has an answer. */

@@ -35,6 +35,8 @@ export interface Faults {
   at<S extends Seam>(seam: S, random: Random): FaultAt<S> | null
   /** The probability with which a server dies at some await of an order or a payout. */
   readonly crash: number
+  /** The probability with which the price of an order changes. */
+  readonly priceChange: number
 }
 
 const rates: Readonly<Record<Seam, number>> = { service: 0.1, store: 0.01, hook: 0.2, callback: 0.5 }
@@ -48,9 +50,10 @@ export const drawnFaults: Faults = {
     return fault.startsWith('dies') ? null : fault
   },
   crash: 0.1,
+  priceChange: 0.1,
 }
 
-export const noFaults: Faults = { at: () => null, crash: 0 }
+export const noFaults: Faults = { at: () => null, crash: 0, priceChange: 0 }
 
 /** A fault at one visit of a world's seams, by the number of the visit. */
 export interface Placement {
@@ -69,6 +72,7 @@ export function placedFaults(placements: readonly Placement[]): PlacedFaults {
   return {
     visits,
     crash: 0,
+    priceChange: 0,
     at(seam) {
       const found = placements.find(({ visit }) => visit === visits.length)
       visits.push(seam)

@@ -5,7 +5,7 @@ import { Database } from './database.ts'
 import { isClose } from './draw-shops.ts'
 import type { Faults } from './faults.ts'
 import { type Life, live, subjectOf } from './lives.ts'
-import { rulesOf, watchRules } from './rules/index.ts'
+import { allRules, watchRules } from './rules/index.ts'
 import type { Finding } from './rules/rule.ts'
 import { createService } from './service.ts'
 import { Shop, type ShopSettings } from './shop.ts'
@@ -46,10 +46,8 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
   const world = new World(seed, faults, trace)
   const { scheduler, draws } = world
   installCrypto(draws('crypto'))
-  const amountOf = (shop: string, reference: string) =>
-    settings.find(({ name }) => name === shop)?.amountOf(reference) ?? Number.NaN
   const isTimely = settings.every(({ skews }) => skews.every(isClose))
-  const watched = watchRules(world, rulesOf(amountOf), isTimely)
+  const watched = watchRules(world, allRules, isTimely)
 
   const database = new Database(world)
   const bank = createBank(world)
@@ -72,6 +70,7 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
     unanswered.add(each)
     scheduler.after(number * arrivalMs + draws(`arrival|${number}`).below(arrivalMs), () => {
       shop.killOne(each.reference)
+      if (each.kind !== 'company') shop.prices.begin(each.reference, each.kind === 'order')
       void live(world, each, life.kind, bank)
         .catch((error: unknown) => noteUnanswered(world, each, error instanceof Error ? error.message : 'no error'))
         .finally(() => unanswered.delete(each))

@@ -7,6 +7,7 @@ import type { Answers } from './answers.ts'
 import { type ChangesBy, type Database, storeOf } from './database.ts'
 import { Instance, never, type Skew } from './instance.ts'
 import { fetchOf } from './network.ts'
+import { Prices } from './prices.ts'
 import type { Service } from './service.ts'
 import type { World } from './world.ts'
 
@@ -18,6 +19,12 @@ export interface ShopSettings {
   readonly changesBy: ChangesBy
   /** Returns the price of an order, or the amount of a payout, in cents. */
   amountOf(reference: string): number
+}
+
+/** What a hook is told about a charge or a payout. */
+interface Told {
+  readonly amount: number | null
+  readonly refunded_amount?: number
 }
 
 interface Server {
@@ -32,6 +39,7 @@ const maxRestartMs = 3000
 /** A shop: its servers, which die and start again, and the way to any of them. */
 export class Shop {
   readonly settings: ShopSettings
+  readonly prices: Prices
   /** Milliseconds between two runs of `processDue`: a world that only waits for days runs it rarely. */
   processEveryMs = processEveryMs
   readonly #world: World
@@ -43,6 +51,7 @@ export class Shop {
   constructor(world: World, settings: ShopSettings, service: Service, database: Database) {
     this.#world = world
     this.settings = settings
+    this.prices = new Prices(world, settings.name, settings.amountOf)
     this.service = service
     this.#database = database
     this.#servers = settings.skews.map(() => null)
@@ -119,7 +128,7 @@ export class Shop {
   }
 
   #merchant(instance: Instance): Merchant {
-    const { name, answers, changesBy, amountOf } = this.settings
+    const { name, answers, changesBy } = this.settings
     const { draws, scheduler } = this.#world
     const { clock } = instance
     const world = this.#world
@@ -145,13 +154,13 @@ export class Shop {
       random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
       findOrder: async (reference) => {
         await instance.gate(scheduler.sleep(draws(`find|${name}|${reference}`).below(10)))
-        return orderAt(amountOf(reference))
+        return orderAt(this.prices.of(reference))
       },
       pix: { expiresIn: 60 },
       card: { statusMap: assumedCardStatuses },
       companies: {},
       payouts: {
-        findPayout: (reference) => payoutOf(amountOf(reference)),
+        findPayout: (reference) => payoutOf(this.prices.of(reference)),
         amountUnit: 'major',
         ...(answers.isExternalIdEntered && { externalId: 'invoice' as const }),
       },
@@ -165,7 +174,7 @@ export class Shop {
     const world = this.#world
     const hook =
       (name: string) =>
-      async ({ amount }: { readonly amount: number | null }, about: object) => {
+      async ({ amount, refunded_amount = 0 }: Told, about: object) => {
         const reference = referenceOf(about)
         const random = world.draws(`hook|${shop}|${name}|${reference}`)
         await instance.gate(world.scheduler.sleep(random.below(50)))
@@ -173,7 +182,7 @@ export class Shop {
         if (fault === 'throws') throw new Error('The hook failed.')
         if (fault === 'hangs') await never()
         if (fault === 'dies-before') await instance.die()
-        world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0 })
+        world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0, returned: refunded_amount })
         if (fault === 'dies-after') await instance.die()
         await instance.gate(world.scheduler.sleep(random.below(50)))
       }

@@ -15,15 +15,15 @@ import { payoutsTold } from './payouts-told.ts'
 import type { Finding, Judge, Rule } from './rule.ts'
 import { trueViews } from './true-views.ts'
 
-/** The rules of a world, with the price that each shop has for a reference. */
-export const rulesOf = (amountOf: (shop: string, reference: string) => number): readonly Rule[] => [
+/** The rules of a world. */
+export const allRules: readonly Rule[] = [
   answered,
   oneLiveCode,
   oneCard,
   onePayout,
   oneCompany,
   hookAfterCause,
-  ownShop(amountOf),
+  ownShop,
   trueViews,
   paymentsTold,
   payoutsTold,
