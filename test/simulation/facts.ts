@@ -36,6 +36,8 @@ export type Fact =
   | (About<'book'> & { readonly kind: BookKind; readonly status: string; readonly isListed: boolean })
   /** Somebody who asked the shop has an error for an answer, or none in an hour. */
   | (About<'unanswered'> & { readonly text: string })
+  /** The world has taken more steps than all of its lives need. */
+  | (About<'endless'> & { readonly steps: number })
   /** Work that is late at the end, of a shop. */
   | (About<'overdue'> & { readonly key: string })
 

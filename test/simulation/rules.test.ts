@@ -127,6 +127,7 @@ describe('each rule is broken by', () => {
     ['books with a company that is not there', 'books-agree', [book('company', 'created')]],
     ['an uncertain company that no list shows', 'books-agree', [book('company', 'uncertain', false)]],
     ['an uncertain order that no list shows', 'books-agree', [charge(1), book('order', 'uncertain', false)]],
+    ['a world without an end', 'progress', [{ type: 'endless', ...about, steps: 1 }]],
     ['late work', 'nothing-due', [{ type: 'overdue', ...about, key: 'order:R1' }]],
     ['a forged callback that is accepted', 'no-forgery', [{ type: 'callback', ...about, status: 204, isForged: true }]],
   ])('%s', ([, rule, facts]) => {

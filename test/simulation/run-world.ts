@@ -41,6 +41,10 @@ const settlingMs = hourMs
 /** Milliseconds between two runs of `processDue` while a world waits for days. */
 const rarelyMs = hourMs / 2
 
+/** The steps of a world that only waits for days, and those of a life: some thirty times what most of them need. */
+const baseSteps = 20_000
+const stepsOfLife = 5000
+
 /** Runs a world. Replaces the global `crypto`, so it needs a process of its own. */
 export async function runWorld({ seed, settings, lives, faults, trace = null }: WorldPlan): Promise<Outcome> {
   const world = new World(seed, faults, trace)
@@ -77,19 +81,25 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
     })
   }
 
+  // a server that repeats something without end makes the time of a world pass slowly, or not at all
+  const maxSteps = baseSteps + lives.length * stepsOfLife
+  const isEndless = () => scheduler.steps > maxSteps
+  const run = (isDone: () => boolean) => scheduler.run(() => isEndless() || isDone())
+
   const patienceMs = lives.length * arrivalMs + hourMs
-  await scheduler.run(() => unanswered.size === 0 || world.elapsed > patienceMs)
+  await run(() => unanswered.size === 0 || world.elapsed > patienceMs)
   for (const each of unanswered) noteUnanswered(world, each, 'no answer')
   world.calm()
   for (const shop of allShops) shop.calm()
   const calmAt = world.elapsed
-  await scheduler.run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)
+  await run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)
   for (const shop of allShops) shop.processEveryMs = rarelyMs
-  await scheduler.run(() => bank.pending() + callbacks.pending() === 0)
+  await run(() => bank.pending() + callbacks.pending() === 0)
   const decidedAt = world.elapsed
   // payouts that are paid are read once a day at least
-  await scheduler.run(() => world.elapsed > decidedAt + settlingMs + 26 * hourMs)
-  await scheduler.run(closeBooks(world, database, allShops, references))
+  await run(() => world.elapsed > decidedAt + settlingMs + 26 * hourMs)
+  await run(closeBooks(world, database, allShops, references))
+  if (isEndless()) world.record({ type: 'endless', shop: 'all', reference: '', steps: scheduler.steps })
   watched.end()
 
   const { findings, evaluations } = watched

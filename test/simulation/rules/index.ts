@@ -12,6 +12,7 @@ import { onePayout } from './one-payout.ts'
 import { ownShop } from './own-shop.ts'
 import { paymentsTold } from './payments-told.ts'
 import { payoutsTold } from './payouts-told.ts'
+import { progress } from './progress.ts'
 import type { Finding, Judge, Rule } from './rule.ts'
 import { trueViews } from './true-views.ts'
 
@@ -29,6 +30,7 @@ export const allRules: readonly Rule[] = [
   payoutsTold,
   booksAgree,
   nothingDue,
+  progress,
   noForgery,
 ]
 
