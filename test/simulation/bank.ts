@@ -81,7 +81,8 @@ export function createBank(world: World): Bank {
     const { shop, reference, charge: customNumber, amount } = charge
     const random = world.draws(`card|${shop}|${customNumber}`)
     const isApproved = random.chance(0.7)
-    decide(random.below(5000), async () => {
+    // some banks decide before the service has responded
+    decide(random.below(random.chance(0.2) ? 50 : 5000), async () => {
       if (!isApproved) {
         world.record({ type: 'card-declined', shop, reference, charge: customNumber })
         await bank.declineCard({ customNumber })

@@ -5,6 +5,7 @@ import { Database } from './database.ts'
 import { isClose } from './draw-shops.ts'
 import type { Faults } from './faults.ts'
 import { type Life, live, subjectOf } from './lives.ts'
+import { beginOutages } from './outages.ts'
 import { allRules, watchRules } from './rules/index.ts'
 import type { Finding } from './rules/rule.ts'
 import { createService } from './service.ts'
@@ -54,6 +55,7 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
   const watched = watchRules(world, allRules, isTimely)
 
   const database = new Database(world)
+  beginOutages(world, database)
   const bank = createBank(world)
   const shops = new Map<string, Shop>()
   const callbacks = new Callbacks(world, shops)
@@ -74,6 +76,7 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
     unanswered.add(each)
     scheduler.after(number * arrivalMs + draws(`arrival|${number}`).below(arrivalMs), () => {
       shop.killOne(each.reference)
+      void shop.closeOne(each.reference)
       if (each.kind !== 'company') shop.prices.begin(each.reference, each.kind === 'order')
       void live(world, each, life.kind, bank)
         .catch((error: unknown) => noteUnanswered(world, each, error instanceof Error ? error.message : 'no error'))

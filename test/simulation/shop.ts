@@ -35,6 +35,8 @@ interface Server {
 /** Milliseconds between two runs of `processDue` of one server. */
 const processEveryMs = 5000
 const maxRestartMs = 3000
+/** Milliseconds of a hook that is slower than guiche waits for. */
+const slowHookMs = 40_000
 
 /** A shop: its servers, which die and start again, and the way to any of them. */
 export class Shop {
@@ -97,6 +99,18 @@ export class Shop {
   killOne(place: string) {
     const random = this.#world.draws(`crash|${this.settings.name}|${place}`)
     if (random.chance(this.#world.faults.crash)) this.any(place)?.instance.dieAfter(Math.floor(random.below(80)))
+  }
+
+  /** Closes a server as a deployment does, perhaps; then another one starts. */
+  async closeOne(place: string): Promise<void> {
+    const random = this.#world.draws(`close|${this.settings.name}|${place}`)
+    if (!random.chance(this.#world.faults.close)) return
+    await this.#world.scheduler.sleep(random.below(20_000))
+    const server = this.any(place)
+    if (!server) return
+    this.#world.note(`close ${server.instance.name}`)
+    await server.instance.gate(server.merchant.close())
+    server.instance.exit()
   }
 
   /** Lets every server live from now on. */
@@ -181,6 +195,7 @@ export class Shop {
         const fault = world.faults.at('hook', random)
         if (fault === 'throws') throw new Error('The hook failed.')
         if (fault === 'hangs') await never()
+        if (fault === 'slow') await instance.gate(world.scheduler.sleep(slowHookMs))
         if (fault === 'dies-before') await instance.die()
         world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0, returned: refunded_amount })
         if (fault === 'dies-after') await instance.die()
