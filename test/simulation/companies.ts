@@ -26,7 +26,7 @@ export async function openCompany(world: World, shop: Shop, company: string): Pr
     }),
   )
   for (let tries = 0; tries < maxTries; tries++) {
-    if ((await press(`${company}|again`)) === 'created') return
+    if ((await press(`${company}|again`)) === 'created') return erase()
     await settle()
     await scheduler.sleep(random.below(20_000))
   }
@@ -51,6 +51,14 @@ export async function openCompany(world: World, shop: Shop, company: string): Pr
     const isOwn = !response.ok || answer.onboarding === shop.service.onboardings.idOf(company)
     world.record({ type: 'company-view', shop: name, reference: company, status, isOwn })
     return status
+  }
+
+  /** Erases what the shop stores, at times; then the page is sent once more. */
+  async function erase() {
+    if (!random.chance(world.faults.clerk)) return
+    await shop.run(`erase|${company}`, (merchant) => merchant.eraseData({ company }))
+    const answer = await press(`${company}|erased`)
+    if (answer !== 'created') throw new Error(`the page got ${answer} after its company was erased`)
   }
 
   /** Tells the shop what the service's books say; somebody in a hurry does not look, or waits for nothing. */

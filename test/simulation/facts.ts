@@ -9,6 +9,9 @@ export type Fact =
   | (About<'payout-status'> & { readonly id: string; readonly status: string })
   /** An order has this price from now on, or a payout this amount, in cents. */
   | (About<'price'> & { readonly amount: number })
+  /** A person closes an order, and has closed it. */
+  | About<'closing'>
+  | About<'closed'>
   /** The service received a request, whatever it did. */
   | (About<'service-request'> & { readonly operation: string; readonly status: number })
   /** A page received a response. `charge` is the id that the page was shown, and `code` its Pix code. */

@@ -41,6 +41,8 @@ export interface Faults {
   readonly outage: number
   /** The probability with which a write reaches `due` and `list` of the store some seconds late. */
   readonly lag: number
+  /** The probability with which somebody at the back office works on an order. */
+  readonly clerk: number
   /** The probability with which the price of an order changes. */
   readonly priceChange: number
 }
@@ -59,10 +61,11 @@ export const drawnFaults: Faults = {
   close: 0.05,
   outage: 0.7,
   lag: 0.05,
+  clerk: 0.3,
   priceChange: 0.1,
 }
 
-const never = { crash: 0, close: 0, outage: 0, lag: 0, priceChange: 0 }
+const never = { crash: 0, close: 0, outage: 0, lag: 0, clerk: 0, priceChange: 0 }
 
 export const noFaults: Faults = { at: () => null, ...never }
 

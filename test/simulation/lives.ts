@@ -1,6 +1,8 @@
 import type { Way } from '../chaos/pay-order.ts'
 import type { Bank } from './bank.ts'
 import type { Reference } from './books.ts'
+import type { ChargeBooks } from './charge-books.ts'
+import { endAtDesk, workAtDesk } from './clerk.ts'
 import { openCompany } from './companies.ts'
 import { payOrder, payOut } from './people.ts'
 import type { World } from './world.ts'
@@ -23,8 +25,15 @@ export const subjectOf = ({ kind, reference }: Life): Pick<Reference, 'kind' | '
 }
 
 /** Lives a life as people do. Resolves when they leave. */
-export function live(world: World, { shop, reference }: Reference, kind: Life['kind'], bank: Bank): Promise<void> {
+export async function live(
+  world: World,
+  { shop, reference }: Reference,
+  kind: Life['kind'],
+  bank: Bank,
+  books: ChargeBooks,
+): Promise<void> {
   if (kind === 'payout') return payOut(world, shop, reference)
   if (kind === 'company') return openCompany(world, shop, reference)
-  return payOrder(world, shop, reference, bank, kind)
+  await Promise.all([payOrder(world, shop, reference, bank, kind), workAtDesk(world, shop, reference, books)])
+  return endAtDesk(world, shop, reference, books)
 }

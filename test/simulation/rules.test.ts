@@ -36,6 +36,8 @@ const payoutStatus = (status: string): Fact => ({ type: 'payout-status', ...abou
 const company: Fact = { type: 'company-created', ...about }
 const companyRequest: Fact = { type: 'audit', ...about, event: 'company-requested' }
 const notCreated: Fact = { type: 'company-resolved', ...about, isCreated: false }
+const closing: Fact = { type: 'closing', ...about }
+const closedLongAgo: Fact = { type: 'closed', ...about }
 const book = (kind: BookKind, status: string, isListed = true): Fact => ({
   type: 'book',
   ...about,
@@ -48,7 +50,11 @@ const book = (kind: BookKind, status: string, isListed = true): Fact => ({
 function broken(...facts: readonly Fact[]): readonly string[] {
   const world = new World(1)
   const watched = watchRules(world, allRules, true)
-  for (const fact of [priceOf(price), ...facts]) world.record(fact)
+  for (const fact of [priceOf(price), ...facts]) {
+    world.record(fact)
+    // what follows a closed order is late
+    if (fact.type === 'closed') world.scheduler.now += 6000
+  }
   watched.end()
   return [...new Set(watched.findings.map(({ rule }) => rule))]
 }
@@ -73,6 +79,8 @@ test('a world in which an order is paid and told, a payout comes back and is tol
   const risen = [charge(1), view('open', 'code-1'), priceOf(1200), dearer, view('open', 'code-2', 1200)]
   expect(broken(...risen, money(1), hook('updated'), book('order', 'partly_paid'))).toEqual([])
   expect(broken(charge(1), priceOf(900), money(1), hook('paid'), hook('overpaid'))).toEqual([])
+  const closed = [charge(1), view('open', 'code-1'), closing, closedLongAgo, view('expired')]
+  expect(broken(...closed, money(1), hook('overpaid'), view('paid'))).toEqual([])
   const ended = { ...charge(1), expiresAt: 0 }
   expect(broken(ended, view('open', 'code-1'), charge(2), view('open', 'code-2'))).toEqual([])
 })
@@ -93,6 +101,12 @@ describe('each rule is broken by', () => {
       'the onboarding of another company',
       'one-company',
       [company, { type: 'company-view', ...about, status: 'created', isOwn: false }],
+    ],
+    ['a code of a closed order', 'closed-orders', [charge(1), closedLongAgo, view('open', 'code-1')]],
+    [
+      'a charge of a closed order',
+      'closed-orders',
+      [closedLongAgo, { type: 'audit', ...about, event: 'charge-requested' }],
     ],
     ['a hook before its cause', 'hook-after-cause', [charge(1), hook('paid')]],
     ['a return that has not happened', 'hook-after-cause', [payout, hook('payoutReturned')]],

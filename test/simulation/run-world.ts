@@ -4,6 +4,7 @@ import { Callbacks } from './callbacks.ts'
 import { Database } from './database.ts'
 import { isClose } from './draw-shops.ts'
 import type { Faults } from './faults.ts'
+import { ChargeBooks } from './charge-books.ts'
 import { type Life, live, subjectOf } from './lives.ts'
 import { beginOutages } from './outages.ts'
 import { allRules, watchRules } from './rules/index.ts'
@@ -55,6 +56,7 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
   const watched = watchRules(world, allRules, isTimely)
 
   const database = new Database(world)
+  const chargeBooks = new ChargeBooks(world)
   beginOutages(world, database)
   const bank = createBank(world)
   const shops = new Map<string, Shop>()
@@ -78,7 +80,7 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
       shop.killOne(each.reference)
       void shop.closeOne(each.reference)
       if (each.kind !== 'company') shop.prices.begin(each.reference, each.kind === 'order')
-      void live(world, each, life.kind, bank)
+      void live(world, each, life.kind, bank, chargeBooks)
         .catch((error: unknown) => noteUnanswered(world, each, error instanceof Error ? error.message : 'no error'))
         .finally(() => unanswered.delete(each))
     })

@@ -7,6 +7,7 @@ export const hookAfterCause: Rule = {
   watch({ evaluated, broken }) {
     const prices = new Lists<number>()
     const paid = new Lists<number>()
+    const closing = new Set<string>()
     const refunded = new Lists<number>()
     const statuses = new Map<string, Set<string>>()
     const hasStatus = (key: string, ...names: string[]) => names.some((name) => statuses.get(key)?.has(name))
@@ -16,7 +17,8 @@ export const hookAfterCause: Rule = {
       returned > 0 && returned <= Math.max(...refunded.get(key))
     const causes: Readonly<Record<string, (key: string, hook: FactOf<'hook'>) => boolean>> = {
       paid: (key, { amount }) => paid.get(key).includes(amount),
-      overpaid: (key) => paid.get(key).length > 1 || isAbovePrice(key),
+      overpaid: (key) =>
+        (closing.has(key) && paid.get(key).length > 0) || paid.get(key).length > 1 || isAbovePrice(key),
       partlyRefunded: cameBack,
       refunded: cameBack,
       payoutPaid: (key) => hasStatus(key, 'paid'),
@@ -25,6 +27,7 @@ export const hookAfterCause: Rule = {
     }
     return {
       on: {
+        closing: (fact) => closing.add(keyOf(fact)),
         price: (fact) => prices.add(keyOf(fact), fact.amount),
         money(fact) {
           if (fact.refunded > 0) refunded.add(keyOf(fact), fact.refunded)

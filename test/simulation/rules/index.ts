@@ -2,6 +2,7 @@ import type { Fact } from '../facts.ts'
 import type { World } from '../world.ts'
 import { answered } from './answered.ts'
 import { booksAgree } from './books-agree.ts'
+import { closedOrders } from './closed-orders.ts'
 import { hookAfterCause } from './hook-after-cause.ts'
 import { noForgery } from './no-forgery.ts'
 import { nothingDue } from './nothing-due.ts'
@@ -23,6 +24,7 @@ export const allRules: readonly Rule[] = [
   oneCard,
   onePayout,
   oneCompany,
+  closedOrders,
   hookAfterCause,
   ownShop,
   trueViews,

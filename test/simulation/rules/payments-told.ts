@@ -10,11 +10,13 @@ export const paymentsTold: Rule = {
   watch({ evaluated, broken }) {
     const prices = new Lists<number>()
     const payments = new Lists<FactOf<'money'>>()
+    const closing = new Set<string>()
     const refunds = new Map<string, FactOf<'money'>>()
     const hooks = new Set<string>()
     const returned = new Map<string, number>()
     return {
       on: {
+        closing: (fact) => closing.add(keyOf(fact)),
         price: (fact) => prices.add(keyOf(fact), fact.amount),
         money(fact) {
           if (fact.refunded === 0) payments.add(keyOf(fact), fact)
@@ -32,7 +34,9 @@ export const paymentsTold: Rule = {
           const [first] = all
           if (!first) continue
           const isWhole = all.some(({ amount }) => amount >= Math.max(...prices.get(key)))
-          if (!hooks.has(`${isWhole ? 'paid' : 'updated'} ${key}`)) broken(first, 'was paid, and never told')
+          // money of a closed order is to be returned
+          const names = [isWhole ? 'paid' : 'updated', ...(closing.has(key) ? ['overpaid'] : [])]
+          if (!names.some((name) => hooks.has(`${name} ${key}`))) broken(first, 'was paid, and never told')
           if (isWhole && all.length > 1 && !hooks.has(`overpaid ${key}`))
             broken(first, 'was paid twice, and not told as overpaid')
         }
