@@ -154,7 +154,8 @@ export interface Merchant {
    * tax id that was sent, or `not_created`, after which a page may send the company again. One that was refused, because the service
    * has its tax id already, can be resolved with its onboarding too.
    *
-   * @throws InputError for a company whose outcome is known, and an onboarding that does not exist or is of another company.
+   * @throws InputError for a company whose outcome is known, an onboarding that does not exist or is of another company, and for
+   *   `not_created` before this server has known the request for half a minute.
    */
   resolveCompany(
     target: { readonly company: string },

@@ -259,11 +259,12 @@ test('an uncertain company is resolved with the onboarding that the service has,
 })
 
 test('an uncertain company that the service does not have is resolved as not created, and may be sent again', async () => {
-  const { open, sandbox, merchant, hooks } = openCompanyShop()
+  const { open, sandbox, merchant, hooks, clock } = openCompanyShop()
   await expect(merchant.resolveCompany({ company: 'C-1' }, 'not_created')).rejects.toThrow('was never requested')
   sandbox.injectFault({ kind: 'drop-before' })
   expect(await open()).toMatchObject(uncertain)
 
+  await clock.advance(30_000)
   expect(await merchant.resolveCompany({ company: 'C-1' }, 'not_created', { by: 'ana' })).toMatchObject({
     status: 'refused',
     onboarding: null,
@@ -272,6 +273,22 @@ test('an uncertain company that the service does not have is resolved as not cre
     expect.objectContaining({ type: 'company-resolved', resolution: 'not_created', by: 'ana' }),
   )
   expect(await open()).toMatchObject(created)
+})
+
+test('a company is resolved as not created only when its request can no longer be processed', async () => {
+  const { open, sandbox, merchant, otherServer, clock } = openCompanyShop()
+  const other = otherServer()
+  const target = { company: 'C-1' }
+  sandbox.injectFault({ kind: 'drop-before' })
+  await open()
+
+  await clock.advance(29_000)
+  await expect(merchant.resolveCompany(target, 'not_created')).rejects.toThrow('may still be created')
+  await other.getCompany(target)
+  await clock.advance(1000)
+  // the clock of another server says nothing about the request
+  await expect(other.resolveCompany(target, 'not_created')).rejects.toThrow('in 29 s')
+  expect(await merchant.resolveCompany(target, 'not_created')).toMatchObject({ status: 'refused' })
 })
 
 test('a company whose CNPJ the service knows from before can be resolved with its onboarding', async () => {

@@ -1,4 +1,5 @@
 import type { Sandbox } from '../../src/sandbox/index.ts'
+import { type ContestStep, contestSteps } from './contested.ts'
 import type { FactOf } from './facts.ts'
 import type { Decisions } from './service.ts'
 import type { World } from './world.ts'
@@ -63,11 +64,25 @@ export function createBank(world: World): Bank {
     })
   }
 
+  /** Lets banks decide about a payment that its payer contests, step by step. */
+  function contest(bank: Sandbox, charge: FactOf<'charge-created'>, steps: readonly ContestStep[], before = 0) {
+    const [step, ...rest] = steps
+    if (!step) return
+    const { amount, charge: invoice } = charge
+    decide(step.afterMs, async () => {
+      const returned = Math.ceil(amount * step.returned)
+      if (returned > before) money(charge, amount, returned)
+      await bank[step.action]({ invoice, ...(returned > before && { amount: returned - before }) })
+      contest(bank, charge, rest, returned)
+    })
+  }
+
   function decideCard(bank: Sandbox, charge: FactOf<'charge-created'>) {
     const { shop, reference, charge: customNumber, amount } = charge
     const random = world.draws(`card|${shop}|${customNumber}`)
     const isApproved = random.chance(0.7)
-    decide(random.below(5000), async () => {
+    // some banks decide before the service has responded
+    decide(random.below(random.chance(0.2) ? 50 : 5000), async () => {
       if (!isApproved) {
         world.record({ type: 'card-declined', shop, reference, charge: customNumber })
         await bank.declineCard({ customNumber })
@@ -110,7 +125,9 @@ export function createBank(world: World): Bank {
       const { charge: invoice, amount } = charge
       money(charge, amount, 0)
       await bank.payPix({ invoice })
-      refundLater(charge, amount, (cents) => bank.refundPix({ invoice, amount: cents }))
+      const random = world.draws(`contest|${charge.shop}|${invoice}`)
+      if (random.chance(0.1)) contest(bank, charge, contestSteps(random))
+      else refundLater(charge, amount, (cents) => bank.refundPix({ invoice, amount: cents }))
       return true
     },
 

@@ -1,12 +1,13 @@
-import type { OrderPage, PayoutViewPage } from '../../src/merchant/index.ts'
+import type { Merchant } from '../../src/merchant/index.ts'
 import type { Database } from './database.ts'
+import type { BookKind } from './facts.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 
-/** An order or a payout of a shop. */
+/** An order, a payout or a company of a shop. */
 export interface Reference {
   readonly shop: Shop
-  readonly kind: 'order' | 'payout'
+  readonly kind: BookKind
   readonly reference: string
 }
 
@@ -33,30 +34,50 @@ export function closeBooks(
 
 async function record(world: World, { shop, kind, reference }: Reference) {
   const { name } = shop.settings
-  const place = `books|${reference}`
-  const status = await shop.run(place, async (merchant) =>
-    kind === 'order'
-      ? ((await merchant.getCharge({ order: reference }))?.status ?? 'none')
-      : ((await merchant.getPayout({ payout: reference }))?.status ?? 'none'),
-  )
+  const status = await shop.run(`books|${reference}`, (merchant) => readers[kind].statusOf(merchant, reference))
   const isListed = status !== 'uncertain' || (await isUncertain({ shop, kind, reference }))
-  world.record({ type: 'book', shop: name, reference, kind, status, isListed })
+  world.record({ type: 'book', shop: name, reference, kind, status: status ?? 'none', isListed })
 }
 
 /** Returns whether the list of what a person must decide about has it. */
 const isUncertain = ({ shop, kind, reference }: Reference): Promise<boolean> =>
   shop.run(`list|${reference}`, async (merchant) => {
     for (let after: string | null | undefined; after !== null; ) {
-      const query = { status: 'uncertain', ...(after && { after }) } as const
-      const page: { readonly names: readonly string[]; readonly after: string | null } =
-        kind === 'order' ? namesOf(await merchant.listOrders(query)) : namesOf(await merchant.listPayouts(query))
+      const page = await readers[kind].uncertain(merchant, { status: 'uncertain', ...(after && { after }) })
       if (page.names.includes(reference)) return true
       after = page.after
     }
     return false
   })
 
-const namesOf = (page: OrderPage | PayoutViewPage) => ({
-  names: 'orders' in page ? page.orders.map(({ order }) => order) : page.payouts.map(({ payout }) => payout),
-  after: page.after,
-})
+interface Reader {
+  statusOf(merchant: Merchant, reference: string): Promise<string | undefined>
+  uncertain(
+    merchant: Merchant,
+    query: { readonly status: 'uncertain'; readonly after?: string },
+  ): Promise<{ readonly names: readonly string[]; readonly after: string | null }>
+}
+
+const readers: Readonly<Record<BookKind, Reader>> = {
+  order: {
+    statusOf: async (merchant, order) => (await merchant.getCharge({ order }))?.status,
+    async uncertain(merchant, query) {
+      const { orders, after } = await merchant.listOrders(query)
+      return { names: orders.map(({ order }) => order), after }
+    },
+  },
+  payout: {
+    statusOf: async (merchant, payout) => (await merchant.getPayout({ payout }))?.status,
+    async uncertain(merchant, query) {
+      const { payouts, after } = await merchant.listPayouts(query)
+      return { names: payouts.map(({ payout }) => payout), after }
+    },
+  },
+  company: {
+    statusOf: async (merchant, company) => (await merchant.getCompany({ company }))?.status,
+    async uncertain(merchant, query) {
+      const { companies, after } = await merchant.listCompanies(query)
+      return { names: companies.map(({ company }) => company), after }
+    },
+  },
+}

@@ -4,6 +4,10 @@ import type { World } from './world.ts'
 
 const tokenCharacters = ['A', 'B', 'c', 'd', 'E', 'f', '0', '7', '-', '_'] as const
 const maxTries = 200
+/** How often a callback is sent. */
+const copies: Partial<Record<FaultAt<'callback'>, number>> = { doubled: 2, tenfold: 10 }
+/** The most milliseconds until a callback is sent. One that is early arrives before the response to its request. */
+const delaysMs: Partial<Record<FaultAt<'callback'>, number>> = { late: 30_000, early: 0 }
 
 /** The callbacks of all services: each is sent until a server accepts it, some twice, late, lost, forged or to another shop. */
 export class Callbacks {
@@ -36,7 +40,8 @@ export class Callbacks {
       return
     }
     void this.#send(shop, pathname, body, reference, fault)
-    if (fault === 'doubled') void this.#send(shop, pathname, body, reference, null)
+    for (let copy = 1; copy < ((fault && copies[fault]) ?? 1); copy++)
+      void this.#send(shop, pathname, body, reference, null)
     if (fault !== 'forged') return
     const token = Array.from({ length: 43 }, () => random.pick(tokenCharacters)).join('')
     void this.#post(shop, pathname.replace(/[^/]+$/, token), body, reference, true)
@@ -48,7 +53,7 @@ export class Callbacks {
     const [other = shop] = [...this.#shops.keys()].filter((name) => name !== shop)
     const to = fault === 'elsewhere' ? other : shop
     this.#pending++
-    await scheduler.sleep(fault === 'late' ? random.below(30_000) : random.below(500))
+    await scheduler.sleep(random.below(fault === null ? 500 : (delaysMs[fault] ?? 500)))
     for (let tries = 0; tries < maxTries; tries++) {
       if ((await this.#post(to, path, body, reference, false)) === 204) break
       await scheduler.sleep(500 + random.below(1500))

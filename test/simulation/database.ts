@@ -8,7 +8,13 @@ interface Row {
   readonly json: string
   readonly version: string
   readonly index: RecordIndex
+  /** What `due` and `list` find it by until `indexedAt`: an index may be written after its record. */
+  readonly before: RecordIndex
+  readonly indexedAt: number
 }
+
+/** The most milliseconds after which `due` and `list` know a write: as long as an interrupted write of an index waits. */
+const maxLagMs = 5000
 
 /** How a store tells of changes: each way is one that a store of the package has. */
 export type ChangesBy = 'watch' | 'versions' | 'get'
@@ -33,8 +39,15 @@ export class Database {
   }
 
   put(key: string, value: unknown, version: string | null, index: RecordIndex = {}): string | false {
-    if ((this.#find(key)?.version ?? null) !== version) return false
-    const row = { json: JSON.stringify(value), version: String(++this.#writes), index }
+    const current = this.#find(key)
+    if ((current?.version ?? null) !== version) return false
+    const row = {
+      json: JSON.stringify(value),
+      version: String(++this.#writes),
+      index,
+      before: current?.index ?? {},
+      indexedAt: this.#world.scheduler.now + this.#lagMs(key),
+    }
     this.#set(key, row)
     for (const wake of this.#watches.get(key) ?? []) wake()
     return row.version
@@ -43,7 +56,7 @@ export class Database {
   due(before: number, limit: number, shop?: string): string[] {
     const found: { readonly key: string; readonly due: number }[] = []
     for (const key of this.#due) {
-      const due = this.#find(key)?.index.due ?? Infinity
+      const due = this.#indexOf(this.#find(key)).due ?? Infinity
       if (due <= before && isOfShop(key, shop)) found.push({ key, due })
     }
     return found
@@ -62,7 +75,8 @@ export class Database {
   list(label: string, limit: number, after = '', shop?: string): string[] {
     const keys: string[] = []
     for (const [key, row] of this.#rows)
-      if (key > after && row.index.labels?.includes(label) && isOfShop(key, shop) && this.#find(key)) keys.push(key)
+      if (key > after && this.#indexOf(row).labels?.includes(label) && isOfShop(key, shop) && this.#find(key))
+        keys.push(key)
     return keys.sort().slice(0, limit)
   }
 
@@ -86,6 +100,17 @@ export class Database {
     })
   }
 
+  #indexOf(row: Row | null): RecordIndex {
+    if (!row) return {}
+    return row.indexedAt > this.#world.scheduler.now ? row.before : row.index
+  }
+
+  #lagMs(key: string): number {
+    const { faults, draws } = this.#world
+    const random = faults.lag > 0 ? draws(`index|${placeOf(key)}`) : null
+    return random?.chance(faults.lag) ? random.below(maxLagMs) : 0
+  }
+
   #find(key: string): Row | null {
     const row = this.#rows.get(key)
     if (!row) return null
@@ -97,7 +122,7 @@ export class Database {
 
   #set(key: string, row: Row) {
     this.#rows.set(key, row)
-    if (row.index.due === undefined) this.#due.delete(key)
+    if (row.index.due === undefined && row.before.due === undefined) this.#due.delete(key)
     else this.#due.add(key)
   }
 }

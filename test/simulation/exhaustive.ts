@@ -1,10 +1,11 @@
 import type { Random } from '../chaos/random.ts'
 import { faultKinds, type Placement, placedFaults, type Seam } from './faults.ts'
-import { type Life, type Outcome, runWorld } from './run-world.ts'
+import type { Life } from './lives.ts'
+import { type Outcome, runWorld } from './run-world.ts'
 import type { ShopSettings } from './shop.ts'
 
-/** The lives that are searched: one order or payout each, on two servers. */
-export const searchedLives = ['pix', 'card', 'payout'] as const
+/** The lives that are searched: one order, payout or company each, on two servers. */
+export const searchedLives = ['pix', 'card', 'payout', 'company'] as const
 
 /** A life that broke a rule, with the faults that were placed in it. */
 export interface BrokenLife {

@@ -7,6 +7,11 @@ export type Fact =
   | (About<'money'> & { readonly charge: string; readonly amount: number; readonly refunded: number })
   | (About<'card-declined'> & { readonly charge: string })
   | (About<'payout-status'> & { readonly id: string; readonly status: string })
+  /** An order has this price from now on, or a payout this amount, in cents. */
+  | (About<'price'> & { readonly amount: number })
+  /** A person closes an order, and has closed it. */
+  | About<'closing'>
+  | About<'closed'>
   /** The service received a request, whatever it did. */
   | (About<'service-request'> & { readonly operation: string; readonly status: number })
   /** A page received a response. `charge` is the id that the page was shown, and `code` its Pix code. */
@@ -16,25 +21,36 @@ export type Fact =
       readonly amount: number
       readonly code: string | null
     })
-  /** A hook of the shop has done its work. */
-  | (About<'hook'> & { readonly name: string; readonly amount: number })
+  /** A hook of the shop has done its work. `returned` are the cents of its charge that have come back. */
+  | (About<'hook'> & { readonly name: string; readonly amount: number; readonly returned: number })
   /** The shop's audit log has a line. */
   | (About<'audit'> & { readonly event: string })
   /** A caller of the shop's own code has an answer. */
   | (About<'payout-view'> & { readonly status: string; readonly id: string | null })
+  /** The service has opened the account of a company. */
+  | About<'company-created'>
+  /** A page has an answer about its company. `isOwn`: not the onboarding of another one. */
+  | (About<'company-view'> & { readonly status: string; readonly isOwn: boolean })
+  /** A person has told the shop what the service's books say about a company, or seem to say. */
+  | (About<'company-resolved'> & { readonly isCreated: boolean })
   | (About<'callback'> & { readonly status: number; readonly isForged: boolean })
   | (About<'foreign-key'> & { readonly key: string })
-  /** The shop's own books, at the end: what it knows about an order or a payout, and whether its list of that status has it. */
-  | (About<'book'> & { readonly kind: 'order' | 'payout'; readonly status: string; readonly isListed: boolean })
+  /** The shop's own books, at the end: what it knows about an order, a payout or a company, and whether its list of that status has it. */
+  | (About<'book'> & { readonly kind: BookKind; readonly status: string; readonly isListed: boolean })
   /** Somebody who asked the shop has an error for an answer, or none in an hour. */
   | (About<'unanswered'> & { readonly text: string })
+  /** The world has taken more steps than all of its lives need. */
+  | (About<'endless'> & { readonly steps: number })
   /** Work that is late at the end, of a shop. */
   | (About<'overdue'> & { readonly key: string })
+
+/** What a shop keeps books about. */
+export type BookKind = 'order' | 'payout' | 'company'
 
 interface About<Type extends string> {
   readonly type: Type
   readonly shop: string
-  /** Reference of the order or the payout. */
+  /** Reference of the order, the payout or the company. */
   readonly reference: string
 }
 

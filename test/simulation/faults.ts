@@ -18,9 +18,9 @@ export const faultKinds = {
     'dies-after',
   ],
   /** A call of a hook. */
-  hook: ['throws', 'hangs', 'dies-before', 'dies-after'],
+  hook: ['throws', 'hangs', 'slow', 'dies-before', 'dies-after'],
   /** A callback of the service; `lost` only where the service can be asked. */
-  callback: ['doubled', 'late', 'elsewhere', 'forged', 'lost'],
+  callback: ['doubled', 'late', 'elsewhere', 'forged', 'lost', 'tenfold', 'early'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
 
 /** A place at which something can go wrong. */
@@ -35,6 +35,16 @@ export interface Faults {
   at<S extends Seam>(seam: S, random: Random): FaultAt<S> | null
   /** The probability with which a server dies at some await of an order or a payout. */
   readonly crash: number
+  /** The probability with which a server is closed, and a fresh one started, while an order or a payout is under way. */
+  readonly close: number
+  /** The probability with which the database is away for some seconds of a minute. */
+  readonly outage: number
+  /** The probability with which a write reaches `due` and `list` of the store some seconds late. */
+  readonly lag: number
+  /** The probability with which somebody at the back office works on an order. */
+  readonly clerk: number
+  /** The probability with which the price of an order changes. */
+  readonly priceChange: number
 }
 
 const rates: Readonly<Record<Seam, number>> = { service: 0.1, store: 0.01, hook: 0.2, callback: 0.5 }
@@ -48,9 +58,16 @@ export const drawnFaults: Faults = {
     return fault.startsWith('dies') ? null : fault
   },
   crash: 0.1,
+  close: 0.05,
+  outage: 0.7,
+  lag: 0.05,
+  clerk: 0.3,
+  priceChange: 0.1,
 }
 
-export const noFaults: Faults = { at: () => null, crash: 0 }
+const never = { crash: 0, close: 0, outage: 0, lag: 0, clerk: 0, priceChange: 0 }
+
+export const noFaults: Faults = { at: () => null, ...never }
 
 /** A fault at one visit of a world's seams, by the number of the visit. */
 export interface Placement {
@@ -68,7 +85,7 @@ export function placedFaults(placements: readonly Placement[]): PlacedFaults {
   const visits: Seam[] = []
   return {
     visits,
-    crash: 0,
+    ...never,
     at(seam) {
       const found = placements.find(({ visit }) => visit === visits.length)
       visits.push(seam)

@@ -81,9 +81,14 @@ export class Instance {
   }
 
   #crash() {
-    this.#isAlive = false
     this.world.counts.crashes++
     this.world.note(`crash ${this.name}`)
+    this.exit()
+  }
+
+  /** Ends the process, as one does that has closed. */
+  exit() {
+    this.#isAlive = false
     for (const listener of this.#onDeath) listener()
   }
 

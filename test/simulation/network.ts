@@ -50,7 +50,7 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
 
 // what a request is about, without the tokens in it
 function placeOf(body: string): string {
-  const [, name = ''] = /"(?:invoice|customNumber)":"([^"]*)"/.exec(body) ?? []
+  const [, name = ''] = /"(?:invoice|customNumber|legal_name)":"([^"]*)"/.exec(body) ?? []
   return name
 }
 

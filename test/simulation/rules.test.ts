@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Fact, FactOf } from './facts.ts'
-import { rulesOf, watchRules } from './rules/index.ts'
+import type { BookKind, Fact, FactOf } from './facts.ts'
+import { allRules, watchRules } from './rules/index.ts'
 import { World } from './world.ts'
 
 const about = { shop: 'blue', reference: 'R1' }
@@ -29,10 +29,16 @@ const view = (status: string, code: string | null = null, amount = price): Fact 
   amount,
   code,
 })
-const hook = (name: string, amount = price): Fact => ({ type: 'hook', ...about, name, amount })
+const priceOf = (amount: number): Fact => ({ type: 'price', ...about, amount })
+const hook = (name: string, returned = 0, amount = price): Fact => ({ type: 'hook', ...about, name, amount, returned })
 const payout: Fact = { type: 'payout-created', ...about, id: '1', amount: price }
 const payoutStatus = (status: string): Fact => ({ type: 'payout-status', ...about, id: '1', status })
-const book = (kind: 'order' | 'payout', status: string, isListed = true): Fact => ({
+const company: Fact = { type: 'company-created', ...about }
+const companyRequest: Fact = { type: 'audit', ...about, event: 'company-requested' }
+const notCreated: Fact = { type: 'company-resolved', ...about, isCreated: false }
+const closing: Fact = { type: 'closing', ...about }
+const closedLongAgo: Fact = { type: 'closed', ...about }
+const book = (kind: BookKind, status: string, isListed = true): Fact => ({
   type: 'book',
   ...about,
   kind,
@@ -43,12 +49,12 @@ const book = (kind: 'order' | 'payout', status: string, isListed = true): Fact =
 /** Returns the names of the rules that these facts break. */
 function broken(...facts: readonly Fact[]): readonly string[] {
   const world = new World(1)
-  const watched = watchRules(
-    world,
-    rulesOf(() => price),
-    true,
-  )
-  for (const fact of facts) world.record(fact)
+  const watched = watchRules(world, allRules, true)
+  for (const fact of [priceOf(price), ...facts]) {
+    world.record(fact)
+    // what follows a closed order is late
+    if (fact.type === 'closed') world.scheduler.now += 6000
+  }
   watched.end()
   return [...new Set(watched.findings.map(({ rule }) => rule))]
 }
@@ -62,11 +68,19 @@ const returnedPayout = [
   hook('payoutReturned'),
 ]
 
-test('a world in which an order is paid and told, and a payout comes back and is told, breaks no rule', () => {
-  expect(broken(...paidOrder, money(1, price), hook('refunded'), view('refunded'), book('order', 'refunded'))).toEqual(
-    [],
-  )
+test('a world in which an order is paid and told, a payout comes back and is told, and a company opens its account, breaks no rule', () => {
+  expect(
+    broken(...paidOrder, money(1, price), hook('refunded', price), view('refunded'), book('order', 'refunded')),
+  ).toEqual([])
   expect(broken(...returnedPayout, book('payout', 'returned'))).toEqual([])
+  expect(broken(companyRequest, notCreated, companyRequest, company, book('company', 'created'))).toEqual([])
+  expect(broken(companyRequest, company, book('company', 'uncertain'))).toEqual([])
+  const dearer = { ...charge(2), amount: 1200 }
+  const risen = [charge(1), view('open', 'code-1'), priceOf(1200), dearer, view('open', 'code-2', 1200)]
+  expect(broken(...risen, money(1), hook('updated'), book('order', 'partly_paid'))).toEqual([])
+  expect(broken(charge(1), priceOf(900), money(1), hook('paid'), hook('overpaid'))).toEqual([])
+  const closed = [charge(1), view('open', 'code-1'), closing, closedLongAgo, view('expired')]
+  expect(broken(...closed, money(1), hook('overpaid'), view('paid'))).toEqual([])
   const ended = { ...charge(1), expiresAt: 0 }
   expect(broken(ended, view('open', 'code-1'), charge(2), view('open', 'code-2'))).toEqual([])
 })
@@ -81,8 +95,31 @@ describe('each rule is broken by', () => {
     ],
     ['a second card while the first may be charged', 'one-card', [charge(1, 'card'), charge(2, 'card')]],
     ['a second payout of a reference', 'one-payout', [payout, { ...payout, id: '2' }]],
+    ['a second account of a company', 'one-company', [company, company]],
+    ['a company that is created after all', 'one-company', [companyRequest, notCreated, company]],
+    [
+      'the onboarding of another company',
+      'one-company',
+      [company, { type: 'company-view', ...about, status: 'created', isOwn: false }],
+    ],
+    ['a code of a closed order', 'closed-orders', [charge(1), closedLongAgo, view('open', 'code-1')]],
+    [
+      'a charge of a closed order',
+      'closed-orders',
+      [closedLongAgo, { type: 'audit', ...about, event: 'charge-requested' }],
+    ],
     ['a hook before its cause', 'hook-after-cause', [charge(1), hook('paid')]],
     ['a return that has not happened', 'hook-after-cause', [payout, hook('payoutReturned')]],
+    ['a payment of another amount', 'hook-after-cause', [charge(1), money(1), priceOf(900), hook('paid', 0, 900)]],
+    [
+      'more that came back than did',
+      'hook-after-cause',
+      [...paidOrder, money(1, 300), hook('partlyRefunded', 300), hook('partlyRefunded', 301)],
+    ],
+    ['an overpayment that is none', 'hook-after-cause', [...paidOrder, hook('overpaid')]],
+    ['another price of a charge', 'own-shop', [{ ...charge(1), amount: 900 }]],
+    ['a code of another price', 'own-shop', [charge(1), priceOf(900), view('open', 'code-1', 900)]],
+    ['another amount of a hook', 'own-shop', [charge(1), hook('updated', 0, 900)]],
     ['another price on a page', 'own-shop', [charge(1), view('open', 'code-1', price + 1)]],
     ['a code of another order', 'own-shop', [{ ...charge(1), reference: 'R2' }, view('open', 'code-1')]],
     ['a record of another shop', 'own-shop', [{ type: 'foreign-key', ...about, key: 'green|order:R1' }]],
@@ -90,12 +127,21 @@ describe('each rule is broken by', () => {
     ['a page that goes back', 'true-views', [...paidOrder, view('open', 'code-1')]],
     ['a payment that is not told', 'payments-told', [charge(1), money(1), view('paid')]],
     ['a second payment that is not told as overpaid', 'payments-told', [...paidOrder, charge(2), money(2)]],
+    [
+      'a second refund that is not told',
+      'payments-told',
+      [...paidOrder, money(1, 300), hook('partlyRefunded', 300), money(1, 700)],
+    ],
     ['a refund that is not told', 'payments-told', [...paidOrder, money(1, price)]],
     ['money that comes back and is not told', 'payouts-told', returnedPayout.slice(0, -1)],
     ['a payout that fails and is not told', 'payouts-told', [payout, payoutStatus('failed')]],
     ['books without a payment', 'books-agree', [...paidOrder, book('order', 'open')]],
     ['books with another status of a payout', 'books-agree', [...returnedPayout, book('payout', 'paid')]],
+    ['books without a company', 'books-agree', [company, book('company', 'refused')]],
+    ['books with a company that is not there', 'books-agree', [book('company', 'created')]],
+    ['an uncertain company that no list shows', 'books-agree', [book('company', 'uncertain', false)]],
     ['an uncertain order that no list shows', 'books-agree', [charge(1), book('order', 'uncertain', false)]],
+    ['a world without an end', 'progress', [{ type: 'endless', ...about, steps: 1 }]],
     ['late work', 'nothing-due', [{ type: 'overdue', ...about, key: 'order:R1' }]],
     ['a forged callback that is accepted', 'no-forgery', [{ type: 'callback', ...about, status: 204, isForged: true }]],
   ])('%s', ([, rule, facts]) => {

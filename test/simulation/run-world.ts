@@ -1,27 +1,18 @@
-import type { Way } from '../chaos/pay-order.ts'
 import { createBank } from './bank.ts'
 import { closeBooks, type Reference } from './books.ts'
 import { Callbacks } from './callbacks.ts'
 import { Database } from './database.ts'
 import { isClose } from './draw-shops.ts'
 import type { Faults } from './faults.ts'
-import { payOrder, payOut } from './people.ts'
-import { rulesOf, watchRules } from './rules/index.ts'
+import { ChargeBooks } from './charge-books.ts'
+import { type Life, live, subjectOf } from './lives.ts'
+import { beginOutages } from './outages.ts'
+import { allRules, watchRules } from './rules/index.ts'
 import type { Finding } from './rules/rule.ts'
 import { createService } from './service.ts'
 import { Shop, type ShopSettings } from './shop.ts'
 import { installCrypto } from './sync-crypto.ts'
 import { World } from './world.ts'
-
-/** One order or payout, from its first request to its end. */
-export interface Life {
-  /** How an order is paid, or that it is a payout. */
-  readonly kind: Way | 'payout'
-  /** The number of its shop, from 0. */
-  readonly shop: number
-  /** Its number in its shop. */
-  readonly reference: number
-}
 
 /** What decides all that happens in a world. */
 export interface WorldPlan {
@@ -48,25 +39,28 @@ export interface Outcome {
 const hourMs = 3_600_000
 const arrivalMs = 400
 /**
- * How long the servers have after the faults have stopped, and after the last thing that a bank decides, and how often they run
- * `processDue` then: the service's list of payouts is read once a day, and everything else has an hour.
+ * How long the servers have after the faults have stopped, and after the last thing that a bank decides: the service's list of
+ * payouts is read once a day.
  */
-const settling = {
-  orders: { ms: hourMs, everyMs: hourMs / 6 },
-  payouts: { ms: 27 * hourMs, everyMs: 2 * hourMs },
-} as const
+const settlingMs = { orders: 3 * hourMs, payouts: 28 * hourMs } as const
+/** Milliseconds between two runs of `processDue` while a world waits for hours and days. */
+const rarelyMs = hourMs
+
+/** The steps of a world that only waits for days, and those of a life: some thirty times what most of them need. */
+const baseSteps = 20_000
+const stepsOfLife = 5000
 
 /** Runs a world. Replaces the global `crypto`, so it needs a process of its own. */
 export async function runWorld({ seed, settings, lives, faults, trace = null }: WorldPlan): Promise<Outcome> {
   const world = new World(seed, faults, trace)
   const { scheduler, draws } = world
   installCrypto(draws('crypto'))
-  const amountOf = (shop: string, reference: string) =>
-    settings.find(({ name }) => name === shop)?.amountOf(reference) ?? Number.NaN
   const isTimely = settings.every(({ skews }) => skews.every(isClose))
-  const watched = watchRules(world, rulesOf(amountOf), isTimely)
+  const watched = watchRules(world, allRules, isTimely)
 
   const database = new Database(world)
+  const chargeBooks = new ChargeBooks(world)
+  beginOutages(world, database)
   const bank = createBank(world)
   const shops = new Map<string, Shop>()
   const callbacks = new Callbacks(world, shops)
@@ -79,34 +73,40 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
 
   const references: Reference[] = []
   const unanswered = new Set<Reference>()
-  for (const [number, { kind, shop: shopNumber, reference: referenceNumber }] of lives.entries()) {
-    const shop = allShops[shopNumber]
+  for (const [number, life] of lives.entries()) {
+    const shop = allShops[life.shop]
     if (!shop) continue
-    const reference = `${kind === 'payout' ? 'P' : 'R'}${referenceNumber}`
-    const each: Reference = { shop, kind: kind === 'payout' ? kind : 'order', reference }
+    const each: Reference = { shop, ...subjectOf(life) }
     references.push(each)
     unanswered.add(each)
     scheduler.after(number * arrivalMs + draws(`arrival|${number}`).below(arrivalMs), () => {
-      shop.killOne(reference)
-      void (kind === 'payout' ? payOut(world, shop, reference) : payOrder(world, shop, reference, bank, kind))
+      shop.killOne(each.reference)
+      void shop.closeOne(each.reference)
+      if (each.kind !== 'company') shop.prices.begin(each.reference, each.kind === 'order')
+      void live(world, each, life.kind, bank, chargeBooks)
         .catch((error: unknown) => noteUnanswered(world, each, error instanceof Error ? error.message : 'no error'))
         .finally(() => unanswered.delete(each))
     })
   }
 
+  // a server that repeats something without end makes the time of a world pass slowly, or not at all
+  const maxSteps = baseSteps + lives.length * stepsOfLife
+  const isEndless = () => scheduler.steps > maxSteps
+  const run = (isDone: () => boolean) => scheduler.run(() => isEndless() || isDone())
+
   const patienceMs = lives.length * arrivalMs + hourMs
-  await scheduler.run(() => unanswered.size === 0 || world.elapsed > patienceMs)
+  await run(() => unanswered.size === 0 || world.elapsed > patienceMs)
   for (const each of unanswered) noteUnanswered(world, each, 'no answer')
   world.calm()
   for (const shop of allShops) shop.calm()
   const calmAt = world.elapsed
-  await scheduler.run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)
-  const { ms, everyMs } = settling[lives.some(({ kind }) => kind === 'payout') ? 'payouts' : 'orders']
-  for (const shop of allShops) shop.processEveryMs = everyMs
-  await scheduler.run(() => bank.pending() + callbacks.pending() === 0)
-  const decidedAt = world.elapsed
-  await scheduler.run(() => world.elapsed > decidedAt + ms)
-  await scheduler.run(closeBooks(world, database, allShops, references, 1.5 * everyMs))
+  await run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)
+  for (const shop of allShops) shop.processEveryMs = rarelyMs
+  await run(() => bank.pending() + callbacks.pending() === 0)
+  const endsAt = world.elapsed + settlingMs[lives.some(({ kind }) => kind === 'payout') ? 'payouts' : 'orders']
+  await run(() => world.elapsed > endsAt)
+  await run(closeBooks(world, database, allShops, references, 2 * rarelyMs))
+  if (isEndless()) world.record({ type: 'endless', shop: 'all', reference: '', steps: scheduler.steps })
   watched.end()
 
   const { findings, evaluations } = watched

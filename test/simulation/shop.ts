@@ -1,4 +1,4 @@
-import { createClient, payins, payouts } from '../../src/index.ts'
+import { createClient, onboardings, payins, payouts } from '../../src/index.ts'
 import { createMerchant, type Merchant, type MerchantHooks, type Order } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { assumedCardStatuses } from '../../src/sandbox/assumptions/card-charges.ts'
@@ -7,6 +7,7 @@ import type { Answers } from './answers.ts'
 import { type ChangesBy, type Database, storeOf } from './database.ts'
 import { Instance, never, type Skew } from './instance.ts'
 import { fetchOf } from './network.ts'
+import { Prices } from './prices.ts'
 import type { Service } from './service.ts'
 import type { World } from './world.ts'
 
@@ -20,6 +21,12 @@ export interface ShopSettings {
   amountOf(reference: string): number
 }
 
+/** What a hook is told about a charge or a payout. */
+interface Told {
+  readonly amount: number | null
+  readonly refunded_amount?: number
+}
+
 interface Server {
   readonly instance: Instance
   readonly merchant: Merchant
@@ -28,14 +35,17 @@ interface Server {
 /** Milliseconds between two runs of `processDue` of one server. */
 const processEveryMs = 5000
 const maxRestartMs = 3000
+/** Milliseconds of a hook that is slower than guiche waits for. */
+const slowHookMs = 40_000
 
 /** A shop: its servers, which die and start again, and the way to any of them. */
 export class Shop {
   readonly settings: ShopSettings
+  readonly prices: Prices
   /** Milliseconds between two runs of `processDue`: a world that only waits for days runs it rarely. */
   processEveryMs = processEveryMs
   readonly #world: World
-  readonly #service: Service
+  readonly service: Service
   readonly #database: Database
   readonly #servers: (Server | null)[]
   #starts = 0
@@ -43,7 +53,8 @@ export class Shop {
   constructor(world: World, settings: ShopSettings, service: Service, database: Database) {
     this.#world = world
     this.settings = settings
-    this.#service = service
+    this.prices = new Prices(world, settings.name, settings.amountOf)
+    this.service = service
     this.#database = database
     this.#servers = settings.skews.map(() => null)
     for (const index of settings.skews.keys()) this.#start(index)
@@ -90,6 +101,18 @@ export class Shop {
     if (random.chance(this.#world.faults.crash)) this.any(place)?.instance.dieAfter(Math.floor(random.below(80)))
   }
 
+  /** Closes a server as a deployment does, perhaps; then another one starts. */
+  async closeOne(place: string): Promise<void> {
+    const random = this.#world.draws(`close|${this.settings.name}|${place}`)
+    if (!random.chance(this.#world.faults.close)) return
+    await this.#world.scheduler.sleep(random.below(20_000))
+    const server = this.any(place)
+    if (!server) return
+    this.#world.note(`close ${server.instance.name}`)
+    await server.instance.gate(server.merchant.close())
+    server.instance.exit()
+  }
+
   /** Lets every server live from now on. */
   calm() {
     for (const server of this.#servers) server?.instance.spare()
@@ -119,7 +142,7 @@ export class Shop {
   }
 
   #merchant(instance: Instance): Merchant {
-    const { name, answers, changesBy, amountOf } = this.settings
+    const { name, answers, changesBy } = this.settings
     const { draws, scheduler } = this.#world
     const { clock } = instance
     const world = this.#world
@@ -130,10 +153,10 @@ export class Shop {
     const api = createClient({
       baseURL: 'https://service.test',
       secretKey: 'sk_sandbox',
-      operations: { payins, payouts },
+      operations: { payins, payouts, onboardings },
       clock,
       random: () => draws(`client|${instance.name}`).next(),
-      fetch: fetchOf(instance, this.#service),
+      fetch: fetchOf(instance, this.service),
     })
     return createMerchant<Order>({
       api,
@@ -145,12 +168,13 @@ export class Shop {
       random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
       findOrder: async (reference) => {
         await instance.gate(scheduler.sleep(draws(`find|${name}|${reference}`).below(10)))
-        return orderAt(amountOf(reference))
+        return orderAt(this.prices.of(reference))
       },
       pix: { expiresIn: 60 },
       card: { statusMap: assumedCardStatuses },
+      companies: {},
       payouts: {
-        findPayout: (reference) => payoutOf(amountOf(reference)),
+        findPayout: (reference) => payoutOf(this.prices.of(reference)),
         amountUnit: 'major',
         ...(answers.isExternalIdEntered && { externalId: 'invoice' as const }),
       },
@@ -164,15 +188,16 @@ export class Shop {
     const world = this.#world
     const hook =
       (name: string) =>
-      async ({ amount }: { readonly amount: number | null }, about: object) => {
+      async ({ amount, refunded_amount = 0 }: Told, about: object) => {
         const reference = referenceOf(about)
         const random = world.draws(`hook|${shop}|${name}|${reference}`)
         await instance.gate(world.scheduler.sleep(random.below(50)))
         const fault = world.faults.at('hook', random)
         if (fault === 'throws') throw new Error('The hook failed.')
         if (fault === 'hangs') await never()
+        if (fault === 'slow') await instance.gate(world.scheduler.sleep(slowHookMs))
         if (fault === 'dies-before') await instance.die()
-        world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0 })
+        world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0, returned: refunded_amount })
         if (fault === 'dies-after') await instance.die()
         await instance.gate(world.scheduler.sleep(random.below(50)))
       }
@@ -191,6 +216,7 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : 'no
 const referenceOf = (about: object): string => {
   if ('order' in about && typeof about.order === 'string') return about.order
   if ('payout' in about && typeof about.payout === 'string') return about.payout
+  if ('company' in about && typeof about.company === 'string') return about.company
   return ''
 }
 

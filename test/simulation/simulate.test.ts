@@ -24,10 +24,12 @@ test('the end of a world does not depend on the process, nor on when it collects
   expect(run('--seed 1 --orders 100', ['--max-semi-space-size=1']).digest).toBe(digest)
 })
 
-test('an order and a payout keep every rule with each fault at each place that they pass', () => {
+test('an order, a payout and a company keep every rule with each fault at each place that they pass', () => {
   const { status, output } = run('--exhaustive --faults 1 --seed 1')
   expect(status, output).toBe(0)
-  expect(output).toMatch(/^pix +\d{3} lives\ncard +\d{3} lives\npayout +\d{3} lives\n0 broken$/m)
+  expect(output).toMatch(
+    /^pix +\d{3} lives\ncard +\d{3} lives\npayout +\d{3} lives\ncompany +\d{2,3} lives\n0 broken$/m,
+  )
 })
 
 test('another seed is another world', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
+import { leaseMs } from '../../core/lease.ts'
 import { uuid } from '../../schemas/scalars.ts'
 import { isoOrNull } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
@@ -78,7 +79,8 @@ export type CompanyResolution =
 /**
  * Records what a person found about a company at the service. An onboarding is read first, and must have the tax id of the request.
  *
- * @throws InputError for a company whose outcome is known, and an onboarding that does not exist or is of another company.
+ * @throws InputError for a company whose outcome is known, an onboarding that does not exist or is of another company, and for
+ * `not_created` before this server has known the request for half a minute.
  */
 export async function resolveCompany(
   context: CompaniesContext,
@@ -96,6 +98,7 @@ export async function resolveCompany(
     const { record, version } = await records.read(company)
     const known = withEndedClaim(record, () => versionAge(records.keyOf(company), version))
     checkResolution(known, found !== null)
+    if (!found) checkAge(context.requestAge(company, record))
     if (found && !(await context.isHashOf(found.taxId, known.taxId ?? '')))
       throw inputError(operation, { onboarding: ['is of another company: its tax id is not the one that was sent'] })
     const resolved = found ? withOnboarding(known, found.id, clock.now()) : withOutcome(known, 'refused', known.sentAt)
@@ -118,6 +121,14 @@ function checkResolution({ stage }: CompanyRecord, isFound: boolean) {
     [laterStatus]: laterStatusText,
   }
   const text = texts[stage] ?? `is ${stage}, so there is nothing to resolve`
+  throw inputError(operation, { company: [text] })
+}
+
+// the request of a broken connection may still arrive, and the work of a slow one may still be done
+function checkAge(ageMs: number) {
+  if (ageMs >= leaseMs) return
+  const seconds = Math.ceil((leaseMs - ageMs) / 1000)
+  const text = `may still be created; resolve it as not created in ${seconds} s, when this server has known its request for ${leaseMs / 1000} s`
   throw inputError(operation, { company: [text] })
 }
 

@@ -2,7 +2,7 @@ import { type Keyring, textHashes } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
 import type { CompaniesApi, CompaniesOptions } from './options.ts'
-import { companyIndex, companyRecord, newCompany } from './record.ts'
+import { companyIndex, companyRecord, type CompanyRecord, newCompany } from './record.ts'
 
 /** The state and settings that the functions for companies share. */
 export type CompaniesContext = ReturnType<typeof companiesContext>
@@ -15,6 +15,13 @@ export function companiesContext(
   keys: Keyring,
 ) {
   const { orders, server } = merchant
+  const ageOf = (key: string, { sentAt }: CompanyRecord) => server.versionAge(`${key} request`, sentAt)
+  // each server that reads a company begins to measure the age of its request
+  const measured = (record: CompanyRecord, key: string) => {
+    ageOf(key, record)
+    return record
+  }
+  const records = recordStore(orders, { ...companyKind, measured })
   return {
     merchant,
     api,
@@ -22,7 +29,9 @@ export function companiesContext(
     clock: server.clock,
     versionAge: server.versionAge,
     changes: orders.changes,
-    records: recordStore(orders, companyKind),
+    records,
+    /** Returns for how many milliseconds this process has known the last request of a company. */
+    requestAge: (company: string, record: CompanyRecord) => ageOf(records.keyOf(company), record),
     ...textHashes(keys, 'company tax id'),
   }
 }

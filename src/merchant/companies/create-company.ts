@@ -40,7 +40,9 @@ export async function createCompany(
     const record = withCompanyClaim(stored.record, hash, clock.now())
     const version = await records.write(company, record, stored.version)
     if (!version) continue
-    context.versionAge(records.keyOf(company), version) // the claim begins for this process, too
+    // the claim and its request begin for this process, too
+    context.versionAge(records.keyOf(company), version)
+    context.requestAge(company, record)
     return send(context, company, input, { record, version, sendMsLeft })
   }
 }

@@ -97,6 +97,8 @@ export const merchantCompanyErrors: ErrorTable = {
     openCompanyShop().merchant.resolveCompany({ company: secrets.name }, 'not_created'),
   'merchant.resolveCompany: company is being requested; try again in half a minute': async () =>
     (await openClaimed()).merchant.resolveCompany(target, 'not_created'),
+  'merchant.resolveCompany: company may still be created; resolve it as not created in 30 s, when this server has known its request for 30 s':
+    async () => (await openUncertain()).merchant.resolveCompany(target, 'not_created'),
   'merchant.resolveCompany: company is created, so there is nothing to resolve': async () => {
     const { open, merchant } = openCompanyShop()
     await open()

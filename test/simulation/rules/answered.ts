@@ -1,12 +1,13 @@
 import type { Rule } from './rule.ts'
 
-/** Whoever pays, or pays out, is answered, whatever has failed meanwhile. */
+/** Whoever pays, pays out or opens an account is answered, whatever has failed meanwhile. */
 export const answered: Rule = {
   name: 'answered',
   watch: ({ evaluated, broken }) => ({
     on: {
       view: evaluated,
       'payout-view': evaluated,
+      'company-view': evaluated,
       unanswered: (fact) => broken(fact, `was not answered: ${fact.text}`),
     },
   }),

@@ -1,14 +1,18 @@
-import { keyOf, type Rule } from './rule.ts'
+import { keyOf, Lists, type Rule } from './rule.ts'
 
 /** At the end, the shop's books say what the service's say; what they cannot know is listed for a person. */
 export const booksAgree: Rule = {
   name: 'books-agree',
   watch({ evaluated, broken }) {
     const paid = new Set<string>()
+    const prices = new Lists<number>()
     const payouts = new Map<string, string[]>()
+    const companies = new Set<string>()
     return {
       on: {
+        price: (fact) => prices.add(keyOf(fact), fact.amount),
         money: (fact) => paid.add(keyOf(fact)),
+        'company-created': (fact) => companies.add(keyOf(fact)),
         'payout-created': (fact) => payouts.set(keyOf(fact), []),
         'payout-status': (fact) => payouts.get(keyOf(fact))?.push(fact.status),
         book(book) {
@@ -17,8 +21,15 @@ export const booksAgree: Rule = {
           evaluated()
           if (!isListed) broken(book, `is ${status}, and no list shows it`)
           if (kind === 'order') {
-            if (paid.has(key) !== ['paid', 'refunded'].includes(status))
+            // a payment may be a part of a price that has risen
+            const isPart = status === 'partly_paid' && prices.get(key).length > 1
+            if (paid.has(key) !== (isPart || ['paid', 'refunded'].includes(status)))
               broken(book, `is ${status}, and was ${paid.has(key) ? '' : 'not '}paid`)
+            return
+          }
+          if (kind === 'company') {
+            if (status !== 'uncertain' && companies.has(key) !== (status === 'created'))
+              broken(book, `is ${status}, and was ${companies.has(key) ? '' : 'not '}created`)
             return
           }
           const statuses = payouts.get(key)

@@ -2,31 +2,37 @@ import type { Fact } from '../facts.ts'
 import type { World } from '../world.ts'
 import { answered } from './answered.ts'
 import { booksAgree } from './books-agree.ts'
+import { closedOrders } from './closed-orders.ts'
 import { hookAfterCause } from './hook-after-cause.ts'
 import { noForgery } from './no-forgery.ts'
 import { nothingDue } from './nothing-due.ts'
 import { oneCard } from './one-card.ts'
 import { oneLiveCode } from './one-live-code.ts'
+import { oneCompany } from './one-company.ts'
 import { onePayout } from './one-payout.ts'
 import { ownShop } from './own-shop.ts'
 import { paymentsTold } from './payments-told.ts'
 import { payoutsTold } from './payouts-told.ts'
+import { progress } from './progress.ts'
 import type { Finding, Judge, Rule } from './rule.ts'
 import { trueViews } from './true-views.ts'
 
-/** The rules of a world, with the price that each shop has for a reference. */
-export const rulesOf = (amountOf: (shop: string, reference: string) => number): readonly Rule[] => [
+/** The rules of a world. */
+export const allRules: readonly Rule[] = [
   answered,
   oneLiveCode,
   oneCard,
   onePayout,
+  oneCompany,
+  closedOrders,
   hookAfterCause,
-  ownShop(amountOf),
+  ownShop,
   trueViews,
   paymentsTold,
   payoutsTold,
   booksAgree,
   nothingDue,
+  progress,
   noForgery,
 ]
 

@@ -1,36 +1,50 @@
+import type { FactOf } from '../facts.ts'
 import { keyOf, Lists, type Rule } from './rule.ts'
 
-/** Every payment has its event, and so has every refund: the shop loses no money that its service holds. */
+/**
+ * Every payment has its event, and so has every refund: the shop loses no money that its service holds. A payment of less than a price
+ * that the order has had may be a part of it.
+ */
 export const paymentsTold: Rule = {
   name: 'payments-told',
   watch({ evaluated, broken }) {
-    const payments = new Lists<string>()
-    const refunds = new Map<string, { shop: string; reference: string; isWhole: boolean }>()
+    const prices = new Lists<number>()
+    const payments = new Lists<FactOf<'money'>>()
+    const closing = new Set<string>()
+    const refunds = new Map<string, FactOf<'money'>>()
     const hooks = new Set<string>()
-    const about = new Map<string, { shop: string; reference: string }>()
+    const returned = new Map<string, number>()
     return {
       on: {
+        closing: (fact) => closing.add(keyOf(fact)),
+        price: (fact) => prices.add(keyOf(fact), fact.amount),
         money(fact) {
-          const key = keyOf(fact)
-          about.set(key, fact)
-          if (fact.refunded === 0) payments.add(key, fact.charge)
-          else refunds.set(fact.charge + fact.shop, { ...fact, isWhole: fact.refunded >= fact.amount })
+          if (fact.refunded === 0) payments.add(keyOf(fact), fact)
+          else refunds.set(fact.charge + fact.shop, fact)
         },
-        hook: (fact) => hooks.add(`${fact.name} ${keyOf(fact)}`),
+        hook(fact) {
+          hooks.add(`${fact.name} ${keyOf(fact)}`)
+          if (fact.name === 'refunded' || fact.name === 'partlyRefunded')
+            returned.set(keyOf(fact), Math.max(fact.returned, returned.get(keyOf(fact)) ?? 0))
+        },
       },
       end() {
-        for (const [key, charges] of payments.entries()) {
+        for (const [key, all] of payments.entries()) {
           evaluated()
-          const { shop = '', reference = '' } = about.get(key) ?? {}
-          if (!hooks.has(`paid ${key}`)) broken({ shop, reference }, 'was paid, and never told')
-          if (charges.length > 1 && !hooks.has(`overpaid ${key}`))
-            broken({ shop, reference }, 'was paid twice, and not told as overpaid')
+          const [first] = all
+          if (!first) continue
+          const isWhole = all.some(({ amount }) => amount >= Math.max(...prices.get(key)))
+          // money of a closed order is to be returned
+          const names = [isWhole ? 'paid' : 'updated', ...(closing.has(key) ? ['overpaid'] : [])]
+          if (!names.some((name) => hooks.has(`${name} ${key}`))) broken(first, 'was paid, and never told')
+          if (isWhole && all.length > 1 && !hooks.has(`overpaid ${key}`))
+            broken(first, 'was paid twice, and not told as overpaid')
         }
         for (const refund of refunds.values()) {
           evaluated()
-          const isTold =
-            hooks.has(`refunded ${keyOf(refund)}`) || (!refund.isWhole && hooks.has(`partlyRefunded ${keyOf(refund)}`))
-          if (!isTold) broken(refund, 'was refunded, and never told')
+          const { amount, refunded } = refund
+          const isTold = hooks.has(`${refunded < amount ? 'partlyRefunded' : 'refunded'} ${keyOf(refund)}`)
+          if (!isTold || (returned.get(keyOf(refund)) ?? 0) < refunded) broken(refund, 'was refunded, and never told')
         }
       },
     }

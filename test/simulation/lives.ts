@@ -1,0 +1,39 @@
+import type { Way } from '../chaos/pay-order.ts'
+import type { Bank } from './bank.ts'
+import type { Reference } from './books.ts'
+import type { ChargeBooks } from './charge-books.ts'
+import { endAtDesk, workAtDesk } from './clerk.ts'
+import { openCompany } from './companies.ts'
+import { payOrder, payOut } from './people.ts'
+import type { World } from './world.ts'
+
+/** One order, payout or company, from its first request to its end. */
+export interface Life {
+  /** How an order is paid, or that it is a payout or a company that opens an account. */
+  readonly kind: Way | 'payout' | 'company'
+  /** The number of its shop, from 0. */
+  readonly shop: number
+  /** Its number in its shop. */
+  readonly reference: number
+}
+
+/** Returns what a life is about: an order, a payout or a company. */
+export const subjectOf = ({ kind, reference }: Life): Pick<Reference, 'kind' | 'reference'> => {
+  if (kind === 'payout') return { kind, reference: `P${reference}` }
+  if (kind === 'company') return { kind, reference: `C${reference}` }
+  return { kind: 'order', reference: `R${reference}` }
+}
+
+/** Lives a life as people do. Resolves when they leave. */
+export async function live(
+  world: World,
+  { shop, reference }: Reference,
+  kind: Life['kind'],
+  bank: Bank,
+  books: ChargeBooks,
+): Promise<void> {
+  if (kind === 'payout') return payOut(world, shop, reference)
+  if (kind === 'company') return openCompany(world, shop, reference)
+  await Promise.all([payOrder(world, shop, reference, bank, kind), workAtDesk(world, shop, reference, books)])
+  return endAtDesk(world, shop, reference, books)
+}
