@@ -85,16 +85,17 @@ export function createBank(world: World): Bank {
       else if (charge.code !== null) codes.set(charge.code, { bank, charge })
     },
 
-    payout(shop, bank, { id, reference }) {
+    payout(shop, bank, { id, reference }, returnedAs) {
       const random = world.draws(`payout|${shop}|${reference}`)
-      const steps = random.pick(ways)
+      const steps = random.pick(ways).filter((step) => step !== 'returnPayout' || returnedAs !== null)
       const take = ([step, ...rest]: readonly Step[]) => {
         if (!step) return
         // half of what comes back does so at once, and half within two days
         const ms = step === 'returnPayout' && random.chance(0.5) ? random.below(48 * hourMs) : random.below(5000)
         decide(ms, async () => {
           world.record({ type: 'payout-status', shop, reference, id, status: statusAfter[step] })
-          await bank[step]({ id: Number(id) })
+          if (step === 'returnPayout' && returnedAs) await bank.returnPayout({ id: Number(id), status: returnedAs })
+          else await bank[step]({ id: Number(id) })
           take(rest)
         })
       }
@@ -110,7 +111,15 @@ export function createBank(world: World): Bank {
       const { charge: invoice, amount } = charge
       money(charge, amount, 0)
       await bank.payPix({ invoice })
-      refundLater(charge, amount, (cents) => bank.refundPix({ invoice, amount: cents }))
+      // half of what comes back was contested at the payer's bank
+      const isContested = world.draws(`contest|${charge.shop}|${invoice}`).chance(0.5)
+      let isBlocked = false
+      refundLater(charge, amount, async (cents) => {
+        if (!isContested) return bank.refundPix({ invoice, amount: cents })
+        if (!isBlocked) await bank.contestPix({ invoice })
+        isBlocked = true
+        return bank.returnPix({ invoice, amount: cents })
+      })
       return true
     },
 

@@ -1,4 +1,5 @@
 import type { Random } from '../chaos/random.ts'
+import { usualAnswers } from './answers.ts'
 import { faultKinds, type Placement, placedFaults, type Seam } from './faults.ts'
 import { type Life, type Outcome, runWorld } from './run-world.ts'
 import type { ShopSettings } from './shop.ts'
@@ -17,7 +18,7 @@ export interface BrokenLife {
 const settings: readonly ShopSettings[] = [
   {
     name: 'blue',
-    answers: { externalId: true, isExternalIdEntered: false, usedInvoice: 'accepted' },
+    answers: usualAnswers(),
     skews: [0, 0].map((ms) => ({ ms, drift: 0, jump: null })),
     changesBy: 'watch',
     amountOf: () => 1000,

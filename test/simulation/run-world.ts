@@ -1,4 +1,5 @@
 import type { Way } from '../chaos/pay-order.ts'
+import { knowledgeOf, knowsAll, textOf } from './answers.ts'
 import { createBank } from './bank.ts'
 import { closeBooks, type Reference } from './books.ts'
 import { Callbacks } from './callbacks.ts'
@@ -10,6 +11,7 @@ import { rulesOf, watchRules } from './rules/index.ts'
 import type { Finding } from './rules/rule.ts'
 import { createService } from './service.ts'
 import { Shop, type ShopSettings } from './shop.ts'
+import { lookUpPayments } from './look-up.ts'
 import { installCrypto } from './sync-crypto.ts'
 import { World } from './world.ts'
 
@@ -37,6 +39,8 @@ export interface Outcome {
   readonly seed: number
   readonly orders: number
   readonly digest: string
+  /** The hash of all that has passed between shops and services: it differs where an answer to an open question has changed anything. */
+  readonly wire: string
   readonly findings: readonly Finding[]
   readonly evaluations: ReadonlyMap<string, number>
   readonly counts: World['counts'] & {
@@ -60,7 +64,8 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
   const amountOf = (shop: string, reference: string) =>
     settings.find(({ name }) => name === shop)?.amountOf(reference) ?? Number.NaN
   const isTimely = settings.every(({ skews }) => skews.every(isClose))
-  const watched = watchRules(world, rulesOf(amountOf), isTimely)
+  const knowledge = new Map(settings.map(({ name, answers }) => [name, knowledgeOf(answers)]))
+  const watched = watchRules(world, rulesOf(amountOf), isTimely, (shop) => knowledge.get(shop) ?? knowsAll)
 
   const database = new Database(world)
   const bank = createBank(world)
@@ -72,6 +77,11 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
       new Shop(world, each, createService(world, each.name, each.answers, bank, callbacks.deliver), database),
     )
   const allShops = [...shops.values()]
+  for (const shop of allShops) {
+    const { name, answers } = shop.settings
+    for (const answer of answers) world.note(`${name} ${textOf(answer)}`)
+    lookUpPayments(world, shop)
+  }
 
   const references: Reference[] = []
   const unanswered = new Set<Reference>()
@@ -111,7 +121,7 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
     steps: scheduler.steps,
     simulatedHours: Math.round(world.elapsed / hourMs),
   }
-  return { seed, orders: lives.length, digest: world.digest(), findings, evaluations, counts }
+  return { seed, orders: lives.length, digest: world.digest(), wire: world.wire(), findings, evaluations, counts }
 }
 
 const noteUnanswered = (world: World, { shop, reference }: Reference, text: string) =>

@@ -3,7 +3,7 @@ import { keyOf, Lists, type Rule } from './rule.ts'
 /** Every payment has its event, and so has every refund: the shop loses no money that its service holds. */
 export const paymentsTold: Rule = {
   name: 'payments-told',
-  watch({ evaluated, broken }) {
+  watch({ knowledge, evaluated, broken }) {
     const payments = new Lists<string>()
     const refunds = new Map<string, { shop: string; reference: string; isWhole: boolean }>()
     const hooks = new Set<string>()
@@ -20,13 +20,16 @@ export const paymentsTold: Rule = {
       },
       end() {
         for (const [key, charges] of payments.entries()) {
-          evaluated()
           const { shop = '', reference = '' } = about.get(key) ?? {}
+          if (knowledge(shop).hidden.has('payments')) continue
+          evaluated()
           if (!hooks.has(`paid ${key}`)) broken({ shop, reference }, 'was paid, and never told')
           if (charges.length > 1 && !hooks.has(`overpaid ${key}`))
             broken({ shop, reference }, 'was paid twice, and not told as overpaid')
         }
         for (const refund of refunds.values()) {
+          const { hidden } = knowledge(refund.shop)
+          if (hidden.has(refund.isWhole ? 'payments' : 'partial refunds')) continue
           evaluated()
           const isTold =
             hooks.has(`refunded ${keyOf(refund)}`) || (!refund.isWhole && hooks.has(`partlyRefunded ${keyOf(refund)}`))
