@@ -285,3 +285,21 @@ test.each([
     expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
   },
 )
+
+test('a payout that the list shows a minute late is not resolved as one that was not created', async () => {
+  const { merchant, service, sandbox, clock } = openPayingShop({}, {})
+  service.tamper = async (response, request) => {
+    if (request.method === 'POST') return response
+    const page = await response.json()
+    const isShown = ({ created_at }: { created_at: string }) => Date.parse(created_at) + 60_000 < clock.now()
+    return Response.json({ ...page, data: page.data.filter(isShown) })
+  }
+  sandbox.injectFault({ kind: 'drop-after' })
+  expect(await merchant.payOut({ payout: 'P-1' })).toMatchObject({ status: 'uncertain' })
+  for (let read = 0; read < 8; read++) {
+    await clock.advance(31_000)
+    await merchant.processDue()
+    await merchant.resolvePayout({ payout: 'P-1' }, 'not_created').catch(() => {})
+  }
+  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+})

@@ -25,6 +25,12 @@ export const callOptions = { timeout: leaseMs / 3, retry: 0 }
  */
 const marginMs = 2 * dayMs
 
+/**
+ * Milliseconds after which the list shows what became of a request: a lease for the service's work, and a minute, because the interface
+ * does not say how soon the list shows a payout.
+ */
+export const listedMs = leaseMs + 60_000
+
 /** Returns the first day of a reading that finds a payout which was sent at this time. */
 export const firstDayFor = (sentAt: number): string => dayOf(sentAt - marginMs)
 

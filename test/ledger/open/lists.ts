@@ -24,6 +24,6 @@ export const lists = openQuestions('Lists', {
     question: 'Whether a list may change while it is read',
     answer: 'records that were already returned are skipped by their `id`',
     change: 'request pages one by one with `page`: nothing is skipped',
-    money: ['at-once', 'a-minute-late', 'newest-first'],
+    money: ['in-order', 'newest-first'],
   },
 })

@@ -109,6 +109,13 @@ export const payouts = openQuestions('Payouts', {
     change: 'request a day more at both ends, and compare `created_at` in your code',
     money: ['utc-included', 'utc-excluded', 'sao-paulo-included', 'sao-paulo-excluded'],
   },
+  listDelay: {
+    question: 'How soon the list shows a new payout, and a change of one',
+    answer:
+      'within a minute: a payout without a response counts as missing only after a reading that began 90 s after this server knew its request',
+    change: 'look it up in the dashboard before you resolve it as `not_created`',
+    money: ['at-once', 'a-minute-late'],
+  },
   emptyPage: {
     question: '`from` and `to` of an empty page',
     answer: 'numbers or null',

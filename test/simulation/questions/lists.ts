@@ -6,8 +6,7 @@ export const lists: AreaInWorld<'lists'> = {
   changes: {
     words: [],
     answers: {
-      'at-once': {},
-      'a-minute-late': { list: { lagMs: 60_000 } },
+      'in-order': {},
       'newest-first': { list: { isNewestFirst: true } },
     },
   },

@@ -40,6 +40,7 @@ export const payouts: AreaInWorld<'payouts'> = {
       },
     },
   },
+  listDelay: { words: [], answers: { 'at-once': {}, 'a-minute-late': { list: { lagMs: 60_000 } } } },
   filterDays: {
     words: [],
     answers: {
