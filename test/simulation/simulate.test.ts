@@ -18,6 +18,12 @@ test.for([1, 2, 3, 4, 5, 6])('the world of seed %i keeps every rule, and ends th
   expect(run('--seed', String(seed), '--orders', '40').digest).toBe(first.digest)
 })
 
+test('each answer to each question that money depends on keeps every rule, and changes what passes between shop and service', () => {
+  const { status, output } = run('--answers', '--seed', '1')
+  expect(status, output).toBe(0)
+  expect(output.match(/^[a-z]+\.\w+: .* worlds?/gm)?.length, output).toBeGreaterThan(50)
+}, 300_000)
+
 test('an order and a payout keep every rule with each fault at each place that they pass', () => {
   const { status, output } = run('--exhaustive', '--faults', '1', '--seed', '1')
   expect(status, output).toBe(0)
