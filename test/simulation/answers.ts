@@ -59,12 +59,14 @@ export interface Knowledge {
   readonly hidden: ReadonlySet<Hidden>
   /** The questions of which guiche may stop, and which it then names. */
   readonly stops: ReadonlySet<string>
+  /** The questions because of which the shop cannot read the payments that its service reports; none where it may report none. */
+  readonly unread: ReadonlySet<string>
   /** True where a person looks up what the shop does not learn. */
   readonly isLookedUp: boolean
 }
 
 /** A shop that learns everything. */
-export const knowsAll: Knowledge = { hidden: new Set(), stops: new Set(), isLookedUp: false }
+export const knowsAll: Knowledge = { hidden: new Set(), stops: new Set(), unread: new Set(), isLookedUp: false }
 
 /** Returns what a shop with these answers may not know. */
 export function knowledgeOf(answers: Answers): Knowledge {
@@ -79,10 +81,15 @@ export function knowledgeOf(answers: Answers): Knowledge {
   const stops = effects.flatMap(({ answer: { question, isEntered }, effect }) =>
     effect.stopsIgnorant && !isEntered ? [question] : [],
   )
+  const isReported = effects.every(({ effect: { hides = [] } }) => !hides.includes('payments'))
+  const unread = effects.flatMap(({ answer: { question, isEntered }, effect: { hidesFromIgnorant = [] } }) =>
+    isReported && !isEntered && hidesFromIgnorant.includes('payments') ? [question] : [],
+  )
   const hasPayments = !hidden.includes('payments')
   return {
     hidden: new Set([...hidden.filter((each) => !isFound(each)), ...(hasPayments ? [] : ['partial refunds' as const])]),
     stops: new Set(stops),
+    unread: new Set(unread),
     isLookedUp: isLookedUp && hidden.length > 0,
   }
 }

@@ -21,7 +21,7 @@ export type Fact =
   /** The shop was told something that names an open question, by `on.error` or `on.unreadableCallback`. Each is told once. */
   | (About<'told'> & { readonly question: string })
   /** Somebody was refused because of the shop's configuration: guiche does not go on. */
-  | About<'stopped'>
+  | (About<'stopped'> & { readonly kind: 'order' | 'payout' })
   /** The shop's audit log has a line. */
   | (About<'audit'> & { readonly event: string })
   /** A caller of the shop's own code has an answer. */

@@ -46,7 +46,8 @@ function browserOf(world: World, shop: Shop, order: string, tab: string, stop: A
     if (stop.aborted) return
     if (response.status === 502) {
       const { type } = await response.json()
-      if (type.endsWith('configuration-error')) world.record({ type: 'stopped', shop: name, reference: order })
+      if (type.endsWith('configuration-error'))
+        world.record({ type: 'stopped', shop: name, reference: order, kind: 'order' })
       return
     }
     if (!response.ok || response.status === 204) return
@@ -70,7 +71,7 @@ export async function payOut(world: World, shop: Shop, payout: string): Promise<
       .catch((error: unknown) => {
         if (!(error instanceof SetupError)) throw error
         shop.tell(error.message)
-        world.record({ type: 'stopped', shop: name, reference: payout })
+        world.record({ type: 'stopped', shop: name, reference: payout, kind: 'payout' })
         return null
       })
     if (!view) return null

@@ -42,11 +42,12 @@ const book = (kind: 'order' | 'payout', status: string, isListed = true): Fact =
   isListed,
 })
 
-const stopped: Fact = { type: 'stopped', ...about }
+const stopped: Fact = { type: 'stopped', ...about, kind: 'payout' }
 const told = (question: string): Fact => ({ type: 'told', ...about, question })
 const ignorant = (hidden: readonly Hidden[], stops: readonly string[]): Knowledge => ({
   hidden: new Set(hidden),
   stops: new Set(stops),
+  unread: new Set(hidden.includes('payments') ? stops : []),
   isLookedUp: false,
 })
 

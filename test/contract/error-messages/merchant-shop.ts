@@ -243,6 +243,8 @@ export const merchantShopErrors: ErrorTable = {
   'POST /callbacks: the body is empty; pass on requests of the service with their bodies': () => errorOfCallback(''),
   "card.statusMap has no entry for the service's status 999; add its meaning": () =>
     errorOfResponse('card', { id: 'c-1', status: { id: 999, name: secrets.name } }),
+  "pix.statusMap has no entry for the service's status 902; add its meaning": () =>
+    errorOfCallback('{"paid_amount":null,"status":{"id":902}}'),
   'pix.timeZone: the service rejected `expire_date`; if it reads times in another zone than `pix.timeZone`, set that option, otherwise set the clock of this server':
     () => firstErrorOf(openShop({ pix: { timeZone: 'America/Anchorage' } }), 'POST /pix', {}),
   'undocumented.cardExpireDate: the service rejected `title.expireDate`; pass createClient() `undocumented.cardExpireDate`, which writes it as the service reads it':

@@ -10,7 +10,9 @@ export const rightAmount = (amountOf: (shop: string, reference: string) => numbe
     const stopped = new Set<string>()
     return {
       on: {
-        stopped: ({ shop }) => stopped.add(shop),
+        stopped({ shop, kind }) {
+          if (kind === 'payout') stopped.add(shop)
+        },
         'payout-created'(payout) {
           const { shop, reference, amount } = payout
           evaluated()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SetupError } from '../../src/merchant/index.ts'
 import { cardPayment, openCardShop, serverOfService } from './card-shop.ts'
+import { openChargedShop } from './charged-shop.ts'
 import { openShop } from './shop.ts'
 
 const rejections = [
@@ -33,4 +34,19 @@ test('a card that is rejected because of another field points to no option', asy
   )
   await shop.request('POST /card', { ...cardPayment('tok_1'), server })
   expect(shop.on.error).toHaveBeenCalledOnce()
+})
+
+test('on.error names `pix.statusMap` once where a callback has a status without a meaning and no paid amount', async () => {
+  const shop = await openChargedShop()
+  for (const paid_amount of [null, 0]) await shop.postCallback(JSON.stringify({ paid_amount, status: { id: 902 } }))
+  const error = expect.objectContaining({
+    message: expect.stringContaining('pix.statusMap has no entry for the service'),
+  })
+  expect(shop.on.error.mock.calls).toEqual([[error, 'pix.statusMap']])
+})
+
+test('a status without a meaning needs none beside a paid amount', async () => {
+  const shop = await openChargedShop()
+  await shop.postCallback(JSON.stringify({ paid_amount: 1990, status: { id: 902 } }))
+  expect(shop.on.error).not.toHaveBeenCalled()
 })
