@@ -129,8 +129,8 @@ export interface Merchant {
   /**
    * Resolves an uncertain payout with what a person found: `paid`, `failed`, or `not_created`, after which `payOut` may send it again.
    *
-   * @throws InputError for a payout that is not uncertain; and for `not_created` before the service's list was read in whole, half a
-   *   minute or more after this server has known the request, and while the list has a payout that looks like it.
+   * @throws InputError for a payout that is not uncertain; and for `not_created` before the service's list was read in whole, 90
+   *   seconds or more after this server has known the request, and while the list has a payout that looks like it.
    */
   resolvePayout(
     target: { readonly payout: string },

@@ -80,10 +80,10 @@ test.each([{}, { externalId: 'invoice' as const }])(
     await clock.advance(86_400_000)
 
     const fresh = otherServer()
-    await expect(fresh.resolvePayout(target, 'not_created')).rejects.toThrow('in 30 s, when this server has known')
+    await expect(fresh.resolvePayout(target, 'not_created')).rejects.toThrow('in 90 s, when this server has known')
     await fresh.processDue()
     await expect(fresh.resolvePayout(target, 'not_created')).rejects.toThrow('needs a whole read of the list')
-    await clock.advance(29_000)
+    await clock.advance(89_000)
     await fresh.processDue()
     await expect(fresh.resolvePayout(target, 'not_created')).rejects.toThrow('in 1 s')
     await clock.advance(61_000)

@@ -3,7 +3,7 @@ import { sha256Base64url } from '../../src/http/base64url.ts'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { maxConcurrentRecords } from '../../src/merchant/stores/in-turns.ts'
 import { countKeys } from '../../src/merchant/stores/list-keys.ts'
-import { type TestClock, testClock } from '../clock.ts'
+import { clockAhead, type TestClock, testClock } from '../clock.ts'
 import { bill, openPayingShop } from './paying-shop.ts'
 import { keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -256,4 +256,50 @@ test('a damaged record of a payout does not keep the others from being read', as
   await merchant.processDue()
   expect((await merchant.exportData({ payout: 'P-2' })).record).toMatchObject({ reads: 1 })
   expect(hooks.error.mock.calls.map(([, where]) => where)).toEqual([`processDue of ${key}`])
+})
+
+test.each([
+  { zone: 'UTC', at: '2026-03-11T00:10:00Z', aheadMs: 0 },
+  { zone: 'UTC', at: '2026-03-11T00:10:00Z', aheadMs: -10_800_000 },
+  { zone: 'America/Sao_Paulo', at: '2026-03-11T01:00:00Z', aheadMs: 0 },
+  { zone: 'America/Sao_Paulo', at: '2026-03-11T01:00:00Z', aheadMs: 10_800_000 },
+])(
+  'a lost payout of $at is found in a list that leaves out the days of its filters in $zone, by a clock $aheadMs ms ahead',
+  async ({ zone, at, aheadMs }) => {
+    const clock = testClock(at)
+    const { settings, service, sandbox } = openPayingShop({}, { clock })
+    const dayOf = (time: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(time))
+    service.tamper = async (response, request) => {
+      if (request.method === 'POST') return response
+      const { searchParams } = new URL(request.url)
+      const [first = '', last = '9'] = ['start', 'end'].map((end) => searchParams.get(`created_at_${end}`) ?? undefined)
+      const page = await response.json()
+      const isShown = ({ created_at }: { created_at: string }) => dayOf(created_at) > first && dayOf(created_at) < last
+      return Response.json({ ...page, data: page.data.filter(isShown) })
+    }
+    const merchant = createMerchant({ ...settings, clock: clockAhead(clock, aheadMs) })
+    sandbox.injectFault({ kind: 'drop-after' })
+    expect(await merchant.payOut({ payout: 'P-1' })).toMatchObject({ status: 'uncertain' })
+    await clock.advance(60_000)
+    await merchant.processDue()
+    expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+  },
+)
+
+test('a payout that the list shows a minute late is not resolved as one that was not created', async () => {
+  const { merchant, service, sandbox, clock } = openPayingShop({}, {})
+  service.tamper = async (response, request) => {
+    if (request.method === 'POST') return response
+    const page = await response.json()
+    const isShown = ({ created_at }: { created_at: string }) => Date.parse(created_at) + 60_000 < clock.now()
+    return Response.json({ ...page, data: page.data.filter(isShown) })
+  }
+  sandbox.injectFault({ kind: 'drop-after' })
+  expect(await merchant.payOut({ payout: 'P-1' })).toMatchObject({ status: 'uncertain' })
+  for (let read = 0; read < 8; read++) {
+    await clock.advance(31_000)
+    await merchant.processDue()
+    await merchant.resolvePayout({ payout: 'P-1' }, 'not_created').catch(() => {})
+  }
+  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
 })

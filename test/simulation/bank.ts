@@ -100,16 +100,17 @@ export function createBank(world: World): Bank {
       else if (charge.code !== null) codes.set(charge.code, { bank, charge })
     },
 
-    payout(shop, bank, { id, reference }) {
+    payout(shop, bank, { id, reference }, returnedAs) {
       const random = world.draws(`payout|${shop}|${reference}`)
-      const steps = random.pick(ways)
+      const steps = random.pick(ways).filter((step) => step !== 'returnPayout' || returnedAs !== null)
       const take = ([step, ...rest]: readonly Step[]) => {
         if (!step) return
         // half of what comes back does so at once, and half within two days
         const ms = step === 'returnPayout' && random.chance(0.5) ? random.below(48 * hourMs) : random.below(5000)
         decide(ms, async () => {
           world.record({ type: 'payout-status', shop, reference, id, status: statusAfter[step] })
-          await bank[step]({ id: Number(id) })
+          if (step === 'returnPayout' && returnedAs) await bank.returnPayout({ id: Number(id), status: returnedAs })
+          else await bank[step]({ id: Number(id) })
           take(rest)
         })
       }

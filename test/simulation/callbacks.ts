@@ -2,6 +2,19 @@ import type { FaultAt } from './faults.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 
+/** A callback of a service that is about to be sent. */
+export interface Outgoing {
+  readonly shop: string
+  readonly kind: 'charge' | 'payout'
+  /** The invoice, or the id of a payout. */
+  readonly reference: string
+  readonly path: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The most tries until a server accepts it (default: many). */
+  readonly tries?: number | undefined
+}
+
 const tokenCharacters = ['A', 'B', 'c', 'd', 'E', 'f', '0', '7', '-', '_'] as const
 const maxTries = 200
 /** How often a callback is sent. */
@@ -25,58 +38,50 @@ export class Callbacks {
     return this.#pending
   }
 
-  readonly deliver = (shop: string, request: Request) => void this.#deliver(shop, request)
-
-  async #deliver(shop: string, request: Request) {
-    const { pathname } = new URL(request.url)
-    const body = await request.text()
-    const reference = subjectOf(body)
+  readonly deliver = (callback: Outgoing) => {
+    const { shop, kind, reference, path } = callback
     const random = this.#world.draws(`callback|${shop}|${reference}`)
     const { faults, counts } = this.#world
     const fault = faults.at('callback', random)
     // no operation reads a charge: the callback of one is lost only where a person settles it
-    if (fault === 'lost' && isPayout(body)) {
+    if (fault === 'lost' && kind === 'payout') {
       counts.lostCallbacks++
       return
     }
-    void this.#send(shop, pathname, body, reference, fault)
-    for (let copy = 1; copy < ((fault && copies[fault]) ?? 1); copy++)
-      void this.#send(shop, pathname, body, reference, null)
+    void this.#send(callback, fault)
+    for (let copy = 1; copy < ((fault && copies[fault]) ?? 1); copy++) void this.#send(callback, null)
     if (fault !== 'forged') return
     const token = Array.from({ length: 43 }, () => random.pick(tokenCharacters)).join('')
-    void this.#post(shop, pathname.replace(/[^/]+$/, token), body, reference, true)
+    void this.#post(shop, { ...callback, path: path.replace(/[^/]+$/, token), headers: {} }, true)
   }
 
-  async #send(shop: string, path: string, body: string, reference: string, fault: FaultAt<'callback'> | null) {
+  async #send(callback: Outgoing, fault: FaultAt<'callback'> | null) {
+    const { shop, reference } = callback
     const { draws, scheduler } = this.#world
     const random = draws(`send|${shop}|${reference}`)
     const [other = shop] = [...this.#shops.keys()].filter((name) => name !== shop)
     const to = fault === 'elsewhere' ? other : shop
     this.#pending++
     await scheduler.sleep(random.below(fault === null ? 500 : (delaysMs[fault] ?? 500)))
-    for (let tries = 0; tries < maxTries; tries++) {
-      if ((await this.#post(to, path, body, reference, false)) === 204) break
+    for (let tries = 0; tries < (callback.tries ?? maxTries); tries++) {
+      if ((await this.#post(to, callback, false)) === 204) break
       await scheduler.sleep(500 + random.below(1500))
     }
     this.#pending--
   }
 
-  async #post(name: string, path: string, body: string, reference: string, isForged: boolean): Promise<number> {
+  async #post(name: string, { path, body, headers, reference }: Outgoing, isForged: boolean): Promise<number> {
     const shop = this.#shops.get(name)
     if (!shop) return 0
     const request = new Request(`https://${name}.test${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body,
     })
+    this.#world.passed(`${body} ${JSON.stringify(headers)}`)
     const response = await shop.fetch(`callback|${reference}`, request).catch(() => null)
     const status = response?.status ?? 0
     this.#world.record({ type: 'callback', shop: name, reference, status, isForged })
     return status
   }
 }
-
-// an item of the list of payouts need not hold its invoice
-const subjectOf = (body: string) =>
-  /"(?:invoice|customNumber)":"([^"]*)"/.exec(body)?.[1] ?? /"id":(\d+)/.exec(body)?.[1] ?? ''
-const isPayout = (body: string) => body.includes('"recipient":')

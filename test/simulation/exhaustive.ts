@@ -1,4 +1,5 @@
 import type { Random } from '../chaos/random.ts'
+import { usualAnswers } from './answers.ts'
 import { faultKinds, type Placement, placedFaults, type Seam } from './faults.ts'
 import type { Life } from './lives.ts'
 import { type Outcome, runWorld } from './run-world.ts'
@@ -18,7 +19,7 @@ export interface BrokenLife {
 const settings: readonly ShopSettings[] = [
   {
     name: 'blue',
-    answers: { externalId: true, isExternalIdEntered: false, usedInvoice: 'accepted' },
+    answers: usualAnswers(),
     skews: [0, 0].map((ms) => ({ ms, drift: 0, jump: null })),
     changesBy: 'watch',
     amountOf: () => 1000,

@@ -23,6 +23,10 @@ export type Fact =
     })
   /** A hook of the shop has done its work. `returned` are the cents of its charge that have come back. */
   | (About<'hook'> & { readonly name: string; readonly amount: number; readonly returned: number })
+  /** The shop was told something that names an open question, by `on.error` or `on.unreadableCallback`. Each is told once. */
+  | (About<'told'> & { readonly question: string })
+  /** Somebody was refused because of the shop's configuration: guiche does not go on. */
+  | (About<'stopped'> & { readonly kind: 'order' | 'payout' })
   /** The shop's audit log has a line. */
   | (About<'audit'> & { readonly event: string })
   /** A caller of the shop's own code has an answer. */

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { runAnswers } from './run-answers.ts'
 import { runSearch } from './run-search.ts'
 import { runSeeds } from './run-seeds.ts'
 
 // `npm run simulate -- --seed 7 --orders 500` runs one world; `--seeds 6` or `--minutes 5` runs one seed after the other, from that
 // one, and `--twice` each of them twice.
+// `--answers` runs a small world for each answer to each open question that money depends on, `--question lists` for some.
 // `--exhaustive` places every two faults in one order or payout, `--faults 1` every single one, and `--minutes` a share of them.
 const { values } = parseArgs({
   options: {
@@ -13,6 +15,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     twice: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '0' },
+    answers: { type: 'boolean', default: false },
+    question: { type: 'string', default: '' },
     exhaustive: { type: 'boolean', default: false },
     faults: { type: 'string', default: '2' },
     trace: { type: 'boolean', default: false },
@@ -35,7 +39,11 @@ if (
   )
   process.exit(2)
 }
-const isWhole = values.exhaustive
-  ? await runSearch({ seed, depth: Number(values.faults), minutes })
-  : await runSeeds({ seed, orders, minutes, seeds, isTwice: values.twice, trace: values.trace ? console.log : null })
+const runWorlds = () =>
+  runSeeds({ seed, orders, minutes, seeds, isTwice: values.twice, trace: values.trace ? console.log : null })
+const isWhole = values.answers
+  ? await runAnswers(seed, values.question)
+  : values.exhaustive
+    ? await runSearch({ seed, depth: Number(values.faults), minutes })
+    : await runWorlds()
 process.exit(isWhole ? 0 : 1)

@@ -1,3 +1,4 @@
+import { SetupError } from '../../src/merchant/index.ts'
 import { payAs, type Way } from '../chaos/pay-order.ts'
 import type { Browser } from '../chaos/tab.ts'
 import type { Bank } from './bank.ts'
@@ -43,7 +44,14 @@ function browserOf(world: World, shop: Shop, order: string, tab: string, stop: A
   }
 
   async function note(response: Response, path: string) {
-    if (!response.ok || response.status === 204 || stop.aborted) return
+    if (stop.aborted) return
+    if (response.status === 502) {
+      const { type } = await response.json()
+      if (type.endsWith('configuration-error'))
+        world.record({ type: 'stopped', shop: name, reference: order, kind: 'order' })
+      return
+    }
+    if (!response.ok || response.status === 204) return
     const view = await response.json().catch(() => null)
     const charge = path.startsWith('/card') ? view?.charge : view
     if (!charge?.status) return
@@ -59,7 +67,15 @@ export async function payOut(world: World, shop: Shop, payout: string): Promise<
   const { name } = shop.settings
   const random = draws(`payer|${name}|${payout}`)
   const ask = async (place: string) => {
-    const view = await shop.run(place, (merchant) => merchant.payOut({ payout }))
+    const view = await shop
+      .run(place, (merchant) => merchant.payOut({ payout }))
+      .catch((error: unknown) => {
+        if (!(error instanceof SetupError)) throw error
+        shop.tell(error.message)
+        world.record({ type: 'stopped', shop: name, reference: payout, kind: 'payout' })
+        return null
+      })
+    if (!view) return null
     world.record({ type: 'payout-view', shop: name, reference: payout, status: view.status, id: view.id })
     return view
   }
@@ -70,7 +86,7 @@ export async function payOut(world: World, shop: Shop, payout: string): Promise<
   await Promise.all(callers)
   for (let tries = 0; ; tries++) {
     const view = await ask(`settle|${payout}`)
-    if (view.status !== 'uncertain' || tries > 100) return
+    if (view?.status !== 'uncertain' || tries > 100) return
     // a person who is in a hurry says that it was not created; guiche refuses that while it may have been
     if (random.chance(0.5))
       await shop

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Knowledge, knowsAll } from './answers.ts'
 import type { BookKind, Fact, FactOf } from './facts.ts'
+import type { Hidden } from './questions/effect.ts'
 import { allRules, watchRules } from './rules/index.ts'
 import { World } from './world.ts'
 
@@ -46,10 +48,22 @@ const book = (kind: BookKind, status: string, isListed = true): Fact => ({
   isListed,
 })
 
+const stopped: Fact = { type: 'stopped', ...about, kind: 'payout' }
+const told = (question: string): Fact => ({ type: 'told', ...about, question })
+const ignorant = (hidden: readonly Hidden[], stops: readonly string[]): Knowledge => ({
+  hidden: new Set(hidden),
+  stops: new Set(stops),
+  unread: new Set(hidden.includes('payments') ? stops : []),
+  isLookedUp: false,
+})
+
 /** Returns the names of the rules that these facts break. */
-function broken(...facts: readonly Fact[]): readonly string[] {
+const broken = (...facts: readonly Fact[]): readonly string[] => brokenBy(knowsAll, facts)
+
+/** Returns the names of the rules that these facts break, in a shop that may not know everything. */
+function brokenBy(knowledge: Knowledge, facts: readonly Fact[]): readonly string[] {
   const world = new World(1)
-  const watched = watchRules(world, allRules, true)
+  const watched = watchRules(world, allRules, true, () => knowledge)
   for (const fact of [priceOf(price), ...facts]) {
     world.record(fact)
     // what follows a closed order is late
@@ -142,9 +156,30 @@ describe('each rule is broken by', () => {
     ['an uncertain company that no list shows', 'books-agree', [book('company', 'uncertain', false)]],
     ['an uncertain order that no list shows', 'books-agree', [charge(1), book('order', 'uncertain', false)]],
     ['a world without an end', 'progress', [{ type: 'endless', ...about, steps: 1 }]],
+    ['a payout of another amount', 'right-amount', [{ ...payout, amount: 10 }]],
+    ['a stop without words', 'stops-in-words', [stopped, told('charges.states')]],
     ['late work', 'nothing-due', [{ type: 'overdue', ...about, key: 'order:R1' }]],
     ['a forged callback that is accepted', 'no-forgery', [{ type: 'callback', ...about, status: 204, isForged: true }]],
   ])('%s', ([, rule, facts]) => {
     expect(broken(...facts)).toEqual([rule])
   })
+})
+
+test('a shop that learns no payment by an answer need not tell it, but says so, and tells nothing else', () => {
+  const knowledge = ignorant(['payments', 'partial refunds'], ['charges.states'])
+  const unseen = [charge(1), money(1), money(1, price / 2), book('order', 'expired')]
+  expect(brokenBy(knowledge, [...unseen, told('charges.states')])).toEqual([])
+  expect(brokenBy(knowledge, unseen)).toEqual(['stops-in-words'])
+  expect(brokenBy(knowledge, [charge(1), hook('paid'), book('order', 'paid')])).toEqual([
+    'hook-after-cause',
+    'books-agree',
+  ])
+})
+
+test('a shop with another unit than its service pays nothing out after guiche has stopped', () => {
+  const knowledge = ignorant([], ['payouts.amountUnit'])
+  const wrong: Fact = { ...payout, amount: 10 }
+  const stop = [stopped, told('payouts.amountUnit')]
+  expect(brokenBy(knowledge, [wrong, ...stop])).toEqual([])
+  expect(brokenBy(knowledge, [...stop, wrong])).toEqual(['right-amount'])
 })

@@ -1,3 +1,4 @@
+import { knowledgeOf, knowsAll, textOf } from './answers.ts'
 import { createBank } from './bank.ts'
 import { closeBooks, type Reference } from './books.ts'
 import { Callbacks } from './callbacks.ts'
@@ -11,6 +12,7 @@ import { allRules, watchRules } from './rules/index.ts'
 import type { Finding } from './rules/rule.ts'
 import { createService } from './service.ts'
 import { Shop, type ShopSettings } from './shop.ts'
+import { lookUpPayments } from './look-up.ts'
 import { installCrypto } from './sync-crypto.ts'
 import { World } from './world.ts'
 
@@ -28,6 +30,8 @@ export interface Outcome {
   readonly seed: number
   readonly orders: number
   readonly digest: string
+  /** The hash of all that has passed between shops and services: it differs where an answer to an open question has changed anything. */
+  readonly wire: string
   readonly findings: readonly Finding[]
   readonly evaluations: ReadonlyMap<string, number>
   readonly counts: World['counts'] & {
@@ -56,7 +60,8 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
   const { scheduler, draws } = world
   installCrypto(draws('crypto'))
   const isTimely = settings.every(({ skews }) => skews.every(isClose))
-  const watched = watchRules(world, allRules, isTimely)
+  const knowledge = new Map(settings.map(({ name, answers }) => [name, knowledgeOf(answers)]))
+  const watched = watchRules(world, allRules, isTimely, (shop) => knowledge.get(shop) ?? knowsAll)
 
   const database = new Database(world)
   const chargeBooks = new ChargeBooks(world)
@@ -70,6 +75,11 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
       new Shop(world, each, createService(world, each.name, each.answers, bank, callbacks.deliver), database),
     )
   const allShops = [...shops.values()]
+  for (const shop of allShops) {
+    const { name, answers } = shop.settings
+    for (const answer of answers) world.note(`${name} ${textOf(answer)}`)
+    lookUpPayments(world, shop)
+  }
 
   const references: Reference[] = []
   const unanswered = new Set<Reference>()
@@ -115,7 +125,7 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
     steps: scheduler.steps,
     simulatedHours: Math.round(world.elapsed / hourMs),
   }
-  return { seed, orders: lives.length, digest: world.digest(), findings, evaluations, counts }
+  return { seed, orders: lives.length, digest: world.digest(), wire: world.wire(), findings, evaluations, counts }
 }
 
 const noteUnanswered = (world: World, { shop, reference }: Reference, text: string) =>

@@ -1,10 +1,15 @@
 import type { World } from './world.ts'
+import { isRecord } from '../../src/core/is-record.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts'
+import type { ReturnedPayoutStatus } from '../../src/sandbox/payouts/transitions.ts'
 import { money } from '../../src/values/money.ts'
 import { parseServiceTime } from '../../src/values/service-time.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, effectsOf } from './answers.ts'
+import { answering } from './answering.ts'
+import type { Outgoing } from './callbacks.ts'
 import type { Charge, FactOf } from './facts.ts'
 import { Onboardings } from './onboardings.ts'
+import type { Asked, CallbackHabits, Operation } from './questions/effect.ts'
 
 /** The service of one shop, with its books. */
 export interface Service {
@@ -18,7 +23,8 @@ export interface Service {
 /** Receives what a service has made, to decide about it. */
 export interface Decisions {
   charge(shop: string, bank: Sandbox, charge: FactOf<'charge-created'>): void
-  payout(shop: string, bank: Sandbox, payout: FactOf<'payout-created'>): void
+  /** `returnedAs` is the status of one whose money came back; null where none comes back. */
+  payout(shop: string, bank: Sandbox, payout: FactOf<'payout-created'>, returnedAs: ReturnedPayoutStatus | null): void
 }
 
 const paths = {
@@ -27,6 +33,7 @@ const paths = {
   '/v2/payout/payments': 'payout',
   '/v2/register/companies': 'company',
 } as const
+const listPath: keyof typeof paths = '/v2/payout/payments'
 
 /** Creates the service of a shop. `deliver` sends its callbacks. */
 export function createService(
@@ -34,21 +41,62 @@ export function createService(
   shop: string,
   answers: Answers,
   decisions: Decisions,
-  deliver: (shop: string, request: Request) => void,
+  deliver: (callback: Outgoing) => void,
 ): Service {
+  const effects = effectsOf(answers)
+  const layer = answering(effects)
+  const habits = {
+    charge: Object.assign({}, ...effects.map(({ chargeCallbacks }) => chargeCallbacks)) as CallbackHabits,
+    payout: Object.assign({}, ...effects.map(({ payoutCallbacks }) => payoutCallbacks)) as CallbackHabits,
+  }
+  const returnedAs = effects.find((effect) => effect.returnedAs !== undefined)?.returnedAs
+  const responseDelayMs = Math.max(0, ...effects.map((effect) => effect.responseDelayMs ?? 0))
+  const invoices = new Map<string, Pick<Asked, 'isTaken' | 'isDeclined'>>()
+
   const bank = createSandbox({
     now: () => Math.floor(world.scheduler.now),
     async fetch(input, init) {
-      deliver(shop, new Request(input, init))
+      const request = new Request(input, init)
+      send(request.url, await request.text())
       return new Response(null, { status: 204 })
     },
     payouts: {
-      ...(answers.externalId && { externalId: 'invoice' as const }),
-      rejectDuplicateInvoices: answers.usedInvoice === 'refused',
+      ...Object.assign({}, ...effects.map(({ sandbox }) => sandbox)),
     },
   })
 
   const onboardings = new Onboardings()
+
+  /** Sends a record of the sandbox to its address, as the service writes it. */
+  function send(url: string, text: string) {
+    const record = JSON.parse(text)
+    const operation = operationOf(record)
+    if (operation === 'list') layer.changed(record)
+    const kind = operation === 'list' ? 'payout' : 'charge'
+    const { body = JSON.stringify, sign, copies = 1, tries } = habits[kind]
+    const sent = body(layer.recordOf(record, operation))
+    const reference = record.invoice ?? record.customNumber ?? String(record.id)
+    const callback: Outgoing = {
+      shop,
+      kind,
+      reference,
+      path: new URL(url).pathname,
+      body: sent,
+      headers: sign?.(sent) ?? {},
+      tries,
+    }
+    for (let copy = 0; copy < copies; copy++) deliver(callback)
+  }
+
+  /** Returns what the seed says about an invoice. */
+  function traitsOf(invoice: string) {
+    const random = world.draws(`invoice|${shop}|${invoice}`)
+    // another system of the shop has used the first invoices of some references
+    const drawn = { isTaken: random.chance(0.2) && invoice.endsWith('-1'), isDeclined: random.chance(0.4) }
+    const traits = invoices.get(invoice) ?? drawn
+    invoices.set(invoice, traits)
+    return traits
+  }
 
   // the service's books are read where it writes them: a list of all charges would make a run quadratic
   async function note(path: string, response: Response, reference: string | null) {
@@ -75,7 +123,7 @@ export function createService(
         amount: money.parse(record.amount),
       } as const
       world.record(payout)
-      decisions.payout(shop, bank, payout)
+      decisions.payout(shop, bank, payout, returnedAs === undefined ? 'failed' : returnedAs)
     }
   }
 
@@ -95,7 +143,20 @@ export function createService(
       const text = request.method === 'POST' ? await request.clone().text() : '{}'
       const body = JSON.parse(text)
       const name = body.invoice ?? body.customNumber ?? body.legal_name ?? null
-      const response = await bank.fetch(request)
+      const operation = operationAt(request.method, pathname)
+      const asked = operation && { operation, body, ...traitsOf(name ?? '') }
+      const refusal = asked && layer.reply(asked)
+      const sandboxRequest =
+        asked && request.method === 'POST'
+          ? new Request(request, { body: JSON.stringify(layer.requestOf(asked)) })
+          : request
+      const answer = refusal ?? (await bank.fetch(sandboxRequest))
+      const response =
+        operation === 'list'
+          ? await layer.list(answer, request.url, await bank.payouts(), world.scheduler.now)
+          : operation
+            ? await layer.respond(answer, operation)
+            : answer
       world.record({
         type: 'service-request',
         shop,
@@ -103,7 +164,13 @@ export function createService(
         operation: `${request.method} ${pathname.replace(uuids, ':id')}`,
         status: response.status,
       })
-      if (request.method === 'POST') await note(pathname, response, body.invoice ?? body.legal_name ?? null)
+      world.passed(`${text} ${response.status} ${await response.clone().text()}`)
+      if (request.method !== 'POST' || !answer.ok) return response
+      await note(pathname, answer, body.invoice ?? body.legal_name ?? null)
+      if (responseDelayMs === 0 || operation === null) return response
+      const { notification_url: url, callbackUrl = url } = body
+      if (operation !== 'payout') send(callbackUrl, await answer.text())
+      await world.scheduler.sleep(responseDelayMs)
       return response
     },
   }
@@ -112,5 +179,16 @@ export function createService(
 // the ids of onboardings are as random as tokens
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
-/** Returns the order of an invoice: the attempt's number follows it. */
-export const orderOf = (invoice: string): string => invoice.slice(0, invoice.lastIndexOf('-'))
+const operationAt = (method: string, path: string): Operation | null => {
+  if (method === 'GET') return path === listPath ? 'list' : null
+  const found = Object.entries(paths).find(([known]) => known === path)?.[1] ?? null
+  return found === 'company' ? null : found
+}
+
+const operationOf = (record: unknown): Operation => {
+  if (!isRecord(record)) return 'list'
+  return 'customNumber' in record ? 'card' : 'pix' in record ? 'pix' : 'list'
+}
+
+/** Returns the order of an invoice: the attempt's number follows it, and characters where another system has used the invoice. */
+export const orderOf = (invoice: string): string => invoice.slice(0, invoice.indexOf('-'))

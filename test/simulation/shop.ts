@@ -1,9 +1,8 @@
 import { createClient, onboardings, payins, payouts } from '../../src/index.ts'
 import { createMerchant, type Merchant, type MerchantHooks, type Order } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
-import { assumedCardStatuses } from '../../src/sandbox/assumptions/card-charges.ts'
 import { orderAt, payoutOf } from '../chaos/terms.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, enteredOf, namedQuestions } from './answers.ts'
 import { type ChangesBy, type Database, storeOf } from './database.ts'
 import { Instance, never, type Skew } from './instance.ts'
 import { fetchOf } from './network.ts'
@@ -48,6 +47,7 @@ export class Shop {
   readonly service: Service
   readonly #database: Database
   readonly #servers: (Server | null)[]
+  readonly #told = new Set<string>()
   #starts = 0
 
   constructor(world: World, settings: ShopSettings, service: Service, database: Database) {
@@ -146,6 +146,7 @@ export class Shop {
     const { draws, scheduler } = this.#world
     const { clock } = instance
     const world = this.#world
+    const entered = enteredOf(answers)
     const publicURL = publicURLOf(name)
     const check = (key: string) => {
       if ((shopOf(key) ?? name) !== name) world.record({ type: 'foreign-key', shop: name, reference: '', key })
@@ -157,6 +158,7 @@ export class Shop {
       clock,
       random: () => draws(`client|${instance.name}`).next(),
       fetch: fetchOf(instance, this.service),
+      undocumented: entered.undocumented ?? {},
     })
     return createMerchant<Order>({
       api,
@@ -170,17 +172,27 @@ export class Shop {
         await instance.gate(scheduler.sleep(draws(`find|${name}|${reference}`).below(10)))
         return orderAt(this.prices.of(reference))
       },
-      pix: { expiresIn: 60 },
-      card: { statusMap: assumedCardStatuses },
+      pix: { expiresIn: 60, ...entered.pix },
+      card: { ...entered.card },
       companies: {},
       payouts: {
         findPayout: (reference) => payoutOf(this.prices.of(reference)),
         amountUnit: 'major',
-        ...(answers.isExternalIdEntered && { externalId: 'invoice' as const }),
+        ...entered.payouts,
       },
+      ...entered.server,
       on: this.#hooks(instance),
       log() {},
     })
+  }
+
+  /** Records which open questions a message to the shop names, each once. */
+  tell(text: string) {
+    for (const question of namedQuestions(text)) {
+      if (this.#told.has(question)) continue
+      this.#told.add(question)
+      this.#world.record({ type: 'told', shop: this.settings.name, reference: '', question })
+    }
   }
 
   #hooks(instance: Instance): MerchantHooks {
@@ -205,7 +217,11 @@ export class Shop {
     const payoutNames = ['payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutUncertain'] as const
     return {
       ...Object.fromEntries([...names, ...payoutNames].map((name) => [name, hook(name)])),
-      error: (error, where) => world.note(`error ${instance.name} ${where}: ${textOf(error)}`),
+      unreadableCallback: () => this.tell('unreadableCallback'),
+      error: (error, where) => {
+        world.note(`error ${instance.name} ${where}: ${textOf(error)}`)
+        this.tell(textOf(error))
+      },
       audit: (event) => world.record({ type: 'audit', shop, reference: referenceOf(event), event: event.type }),
     }
   }
@@ -223,7 +239,7 @@ const referenceOf = (about: object): string => {
 export const publicURLOf = (shop: string) => `https://${shop}.test/pay`
 
 // an answer about the input is the same on every server
-const isFinal = (error: unknown) => error instanceof Error && error.name === 'InputError'
+const isFinal = (error: unknown) => error instanceof Error && ['InputError', 'SetupError'].includes(error.name)
 
 /** Resolves as the work does, or rejects as `fetch` does when the process dies. */
 function outcomeOf<T>(instance: Instance, work: Promise<T>): Promise<T> {

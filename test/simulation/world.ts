@@ -5,7 +5,8 @@ import type { Fact } from './facts.ts'
 import { drawnFaults, type Faults, noFaults } from './faults.ts'
 import { Scheduler } from './scheduler.ts'
 
-const start = Date.parse('2026-03-10T12:00:00Z')
+// noon, the minute before midnight in UTC, and hours at which São Paulo has another day than UTC, until its own midnight
+const starts = ['2026-03-10T12:00:00Z', '2026-03-10T23:59:00Z', '2026-03-11T01:00:00Z', '2026-03-11T02:59:00Z'] as const
 
 /** The time, the chance and the record of what happened in one run of one seed. */
 export class World {
@@ -14,8 +15,10 @@ export class World {
   readonly scheduler: Scheduler
   readonly counts = { facts: 0, crashes: 0, lostResponses: 0, storeFaults: 0, lostCallbacks: 0 }
   faults: Faults
+  readonly #start: number
   readonly #listeners: ((fact: Fact) => void)[] = []
   readonly #digest: Hash = createHash('sha256')
+  readonly #wire: Hash = createHash('sha256')
   readonly #trace: ((line: string) => void) | null
 
   constructor(seed: number, faults: Faults = drawnFaults, trace: ((line: string) => void) | null = null) {
@@ -23,12 +26,13 @@ export class World {
     this.faults = faults
     this.#trace = trace
     this.draws = drawsOf(seed)
-    this.scheduler = new Scheduler(start, seededRandom(seed).next)
+    this.#start = Date.parse(this.draws('start').pick(starts))
+    this.scheduler = new Scheduler(this.#start, seededRandom(seed).next)
   }
 
   /** Milliseconds of the true time since the world began. */
   get elapsed(): number {
-    return this.scheduler.now - start
+    return this.scheduler.now - this.#start
   }
 
   /** Calls `listener` at each fact, in the order in which they happen. */
@@ -50,10 +54,20 @@ export class World {
     this.#trace?.(`${(this.elapsed / 1000).toFixed(3)} ${line}`)
   }
 
+  /** Notes what has passed between a shop and its service. */
+  passed(text: string) {
+    this.#wire.update(`${this.elapsed} ${text}\n`)
+  }
+
   /** Ends all faults. */
   calm() {
     this.faults = noFaults
     this.note('calm')
+  }
+
+  /** Returns the hash of all that has passed between the shops and their services, and when. */
+  wire(): string {
+    return this.#wire.copy().digest('hex')
   }
 
   /** Returns the hash of all facts. */

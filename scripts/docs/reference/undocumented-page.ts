@@ -1,5 +1,5 @@
 import { areas } from '../../../test/ledger/open/index.ts'
-import type { OpenQuestions } from '../../../test/ledger/open/question.ts'
+import type { OpenQuestion, OpenQuestions } from '../../../test/ledger/open/question.ts'
 
 /** Writes the open questions of the service's interface between the markers of docs/undocumented.md. */
 export const withOpenQuestions = (page: string): string =>
@@ -7,7 +7,7 @@ export const withOpenQuestions = (page: string): string =>
     [begin, ...Object.values(areas).map(areaTable), end].join('\n'),
   )
 
-const areaTable = ({ title, intro, questions }: OpenQuestions) => {
+const areaTable = ({ title, intro, questions }: OpenQuestions<Readonly<Record<string, OpenQuestion>>>) => {
   const rows = Object.values(questions).map(({ question, answer, change }) => `| ${question} | ${answer} | ${change} |`)
   const head = ['| not documented | what guiche does | how to change it |', '|---|---|---|']
   return [`## ${title}`, '', ...(intro ? [intro, ''] : []), ...head, ...rows, ''].join('\n')

@@ -42,7 +42,7 @@ export async function applyCallback(
     const matching = await loadMatching(context, callback, update)
     if (!matching) return 'mismatched'
     const { stored, record, attempt } = matching
-    if (attempt.method === 'card') reportUnknownStatus(context, update.status)
+    reportUnknownStatus(context, attempt.method, update)
     const terms = orderTerms(order, record, attempt, clock.now())
     reportStatusConflict(context, attempt, update, terms)
     const proposed = applyUpdate(record, number, update, terms, rules)

@@ -4,7 +4,7 @@ import type { MerchantContext } from '../context/context.ts'
 import { isJustCreated, mappedStatus, statusFromCharge } from '../order/attempt-status.ts'
 import { inexactId, type ParsedChargeUpdate } from '../order/charge-update.ts'
 import type { ChargeSettings, OrderTerms } from '../order/order.ts'
-import type { Attempt } from '../order/record.ts'
+import type { Attempt, Method } from '../order/record.ts'
 
 /** Reports a mapped status that contradicts the amounts beside it, once for each id: the map wins, and may be wrong. */
 export function reportStatusConflict(
@@ -38,16 +38,22 @@ export function reportInexactId(
 
 const awaitingApproval = '6' // interface, "Card charges": status 6 is `awaiting approval`
 
-/** Reports a card status without a mapping, once for each id: it may be a decline. */
+/**
+ * Reports a status without a mapping, once for each id: of a card it may be a decline, and of a Pix charge without a paid amount beside
+ * it, a payment.
+ */
 export function reportUnknownStatus(
   { orders: { rules }, scope: { report } }: Pick<MerchantContext, 'orders' | 'scope'>,
-  status: ParsedChargeUpdate['status'],
+  method: Method,
+  { status, paid_amount }: Pick<ParsedChargeUpdate, 'status' | 'paid_amount'>,
 ): void {
-  if (!status || isJustCreated(status) || status.id === awaitingApproval) return
-  if (mappedStatus(status, 'card', rules) !== null || rules.deriveChargeStatus !== deriveChargeStatus) return
+  if (!status || isJustCreated(status)) return
+  if (method === 'card' ? status.id === awaitingApproval : paid_amount) return
+  if (mappedStatus(status, method, rules) !== null || rules.deriveChargeStatus !== deriveChargeStatus) return
+  const option = `${method}.statusMap`
   report(
-    new SetupError(`card.statusMap has no entry for the service's status ${status.id}; add its meaning`),
-    'card.statusMap',
+    new SetupError(`${option} has no entry for the service's status ${status.id}; add its meaning`),
+    option,
     status.id,
   )
 }

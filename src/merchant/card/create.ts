@@ -123,7 +123,7 @@ async function send(
         throw new Error(
           'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',
         )
-      reportUnknownStatus(context, charge.status)
+      reportUnknownStatus(context, 'card', charge)
       return { charge, paymentPage: form.use_payment_page ? await paymentPageOf(context, order, response) : null }
     })
   } catch (error) {

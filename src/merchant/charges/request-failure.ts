@@ -1,10 +1,10 @@
 import { requestedPauseMs } from '../../core/backoff.ts'
 import { GuicheError, RateLimitError, ServiceError } from '../../core/errors.ts'
-import { isRecord } from '../../core/is-record.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { hasTakenInvoice } from '../order/attempts.ts'
 import type { FailedState } from '../order/failures.ts'
 import { isConfigurationError } from '../service-reads/service-errors.ts'
+import { hasTextAsData, reportRejectedOptions } from './rejected-option.ts'
 import type { ClaimedOrder } from './request-charge.ts'
 
 /** The outcome of a charge request that created no charge. */
@@ -42,8 +42,8 @@ function stateAfter(error: unknown, { invoiceNames, isDecline }: Rejections): Re
 const isAboutCharge = ({ status }: ServiceError) => status < 400 || [400, 402, 422].includes(status)
 
 /** Returns whether a rejection names no field and is not the documented one of a payin that is not found (its data is a text). */
-export const isWithoutFields = ({ fields, body }: ServiceError): boolean =>
-  Object.keys(fields).length === 0 && !(isRecord(body) && typeof body['data'] === 'string')
+export const isWithoutFields = (rejection: ServiceError): boolean =>
+  Object.keys(rejection.fields).length === 0 && !hasTextAsData(rejection)
 
 /** A request for a charge that ended in an error. */
 interface FailedRequest extends Rejections {
@@ -56,7 +56,7 @@ interface FailedRequest extends Rejections {
  * replaced once for an order.
  */
 export function failedRequest(
-  { scope: { report } }: Pick<MerchantContext, 'scope'>,
+  { scope }: Pick<MerchantContext, 'scope'>,
   { reference, record }: ClaimedOrder,
   error: unknown,
   { operation, invoice, invoiceNames, isDecline }: FailedRequest,
@@ -65,7 +65,12 @@ export function failedRequest(
     invoiceNames: hasTakenInvoice(record) ? [] : invoiceNames,
     isDecline,
   })
+  if (failure.state === 'rejected' && error instanceof ServiceError && isAboutCharge(error))
+    reportRejectedOptions(scope, operation, error)
   const taken = `${operation}: the service rejected the invoice ${invoice}, so it has a charge that this store does not know; that charge may still be paid; look it up`
-  report(failure.state === 'invoice_taken' ? new Error(taken, { cause: error }) : error, `${operation} of ${reference}`)
+  scope.report(
+    failure.state === 'invoice_taken' ? new Error(taken, { cause: error }) : error,
+    `${operation} of ${reference}`,
+  )
   return failure
 }

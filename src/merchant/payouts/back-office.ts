@@ -12,6 +12,7 @@ import { askForReading } from './read-payouts.ts'
 import { openSimilar, payoutLabel, type PayoutRecord, payoutStates, payoutStatus, type PayoutState } from './record.ts'
 import { changePayout } from './store-payout.ts'
 import { isMissing, type PayoutResolution, withResolution } from './transitions.ts'
+import { listedMs } from './walk-list.ts'
 import { reopenGate } from './unit-gate.ts'
 import { payoutView, type PayoutView } from './view.ts'
 
@@ -60,7 +61,7 @@ const resolutionOptions = optionsObject<PayoutResolutionOptions>({
  * Records what a person found about an uncertain payout, and calls its hook.
  *
  * @throws InputError for a payout that is not uncertain; and for `not_created` before a whole reading of the list has not found it that
- *   began after this process, or the one that reads, had known the request for a lease, and while the list has a payout like it.
+ *   began after this process, or the one that reads, had known the request for `listedMs`, and while the list has a payout like it.
  */
 export async function resolvePayout(
   context: PayoutsContext,
@@ -82,7 +83,7 @@ export async function resolvePayout(
     checkUncertain(known, leaseMs - context.requestAge(payout, known))
     const resolved = withResolution(known, resolution, notOurs, context.moment())
     if (resolution === 'not_created')
-      checkMissing({ ...known, notOurs: resolved.notOurs }, leaseMs - context.requestAge(payout, known))
+      checkMissing({ ...known, notOurs: resolved.notOurs }, listedMs - context.requestAge(payout, known))
     return resolved
   })
   context.merchant.scope.audit({ type: 'payout-resolved', payout, resolution, ...actor })
@@ -107,7 +108,8 @@ function checkUncertain(record: PayoutRecord, leftMs: number) {
 
 // absence in a part of the list, or in one that was read before the service could have done the work, proves nothing
 function checkMissing(record: PayoutRecord, leftMs: number) {
-  const wait = leftMs > 0 ? `in ${secondsOf(leftMs)} s, when this server has known the request for a lease, ` : ''
+  const wait =
+    leftMs > 0 ? `in ${secondsOf(leftMs)} s, when this server has known the request for ${secondsOf(listedMs)} s, ` : ''
   if (!isMissing(record))
     throw inputError(operation, {
       resolution: [

@@ -1,5 +1,4 @@
 import { GuicheError } from '../../core/errors.ts'
-import { leaseMs } from '../../core/lease.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import type { PayoutsContext } from './context.ts'
 import { applyItems } from './match-items.ts'
@@ -7,7 +6,7 @@ import type { PayoutRecord } from './record.ts'
 import { onlyId } from './shop-records.ts'
 import { changePayout } from './store-payout.ts'
 import { needsLeaseEnd, nextReading, withAsk, withLeaseEnded, withMissing } from './transitions.ts'
-import { callOptions, firstDayFor, pageSize, walkList } from './walk-list.ts'
+import { callOptions, firstDayFor, listedMs, pageSize, walkList } from './walk-list.ts'
 
 /**
  * Reads what the service knows about a payout that is due, and applies it. One run over the service's list serves all payouts that
@@ -16,7 +15,7 @@ import { callOptions, firstDayFor, pageSize, walkList } from './walk-list.ts'
 export async function readPayout(context: PayoutsContext, payout: string, record: PayoutRecord): Promise<void> {
   const { settings, walkOnce } = context
   if (record.firstSentAt === null) return
-  const isOver = needsLeaseEnd(record) && context.requestAge(payout, record) >= leaseMs
+  const isOver = needsLeaseEnd(record) && context.requestAge(payout, record) >= listedMs
   const known = isOver ? await askForReading(context, payout, withLeaseEnded) : record
   const number = nextReading(known)
   if (settings.externalId) {

@@ -91,7 +91,7 @@ export const payoutRecord = v.object({
   asked: v.optional(integer, 0),
   /** The number of the last reading that counted for it. */
   answered: v.optional(integer, 0),
-  /** The last request that a process has known for a lease before it asked for a reading; null before. */
+  /** The last request that a process has known for as long as the list may be late before it asked for a reading; null before. */
   waitedFor: v.optional(v.nullable(integer), null),
   /** When that reading, or a later one, had not found it; null before. */
   missedAt: v.nullable(time),

@@ -80,7 +80,7 @@ export function withAsk(record: PayoutRecord, pages: number | null, now: number)
 }
 
 /**
- * Returns the uncertain payout whose last request a process has known for a lease. The reading that it needs now, or a later one,
+ * Returns the uncertain payout whose last request a process has known for as long as the list may be late. The reading that it needs now, or a later one,
  * decides whether the service has it.
  */
 export const withLeaseEnded = (record: PayoutRecord, pages: number | null, now: number): PayoutRecord =>
@@ -88,7 +88,7 @@ export const withLeaseEnded = (record: PayoutRecord, pages: number | null, now: 
     ? { ...withAsk(record, pages, now), waitedFor: record.requests, missedAt: null, similar: [] }
     : record
 
-/** Returns whether no process has known the last request of an uncertain payout for a lease. */
+/** Returns whether no process has known the last request of an uncertain payout for as long as the list may be late. */
 export const needsLeaseEnd = ({ stage, waitedFor, requests }: PayoutRecord): boolean =>
   stage === 'lost' && waitedFor !== requests
 

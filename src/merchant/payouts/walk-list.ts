@@ -20,10 +20,19 @@ export const pageSize = 100
 export const callOptions = { timeout: leaseMs / 3, retry: 0 }
 
 /**
- * Returns the first day of a reading that finds a payout which was sent at this time: the day before, because the interface does
- * not say whether the days are included, nor in which zone.
+ * Milliseconds by which a reading begins and ends outside of the days that it is about: the interface does not say whether the days
+ * of the filter are included, and a day more for the zone in which they begin, and for a clock that is hours off.
  */
-export const firstDayFor = (sentAt: number): string => dayOf(sentAt - dayMs)
+const marginMs = 2 * dayMs
+
+/**
+ * Milliseconds after which the list shows what became of a request: a lease for the service's work, and a minute, because the interface
+ * does not say how soon the list shows a payout.
+ */
+export const listedMs = leaseMs + 60_000
+
+/** Returns the first day of a reading that finds a payout which was sent at this time. */
+export const firstDayFor = (sentAt: number): string => dayOf(sentAt - marginMs)
 
 /** A reading of the service's list. */
 interface Walk {
@@ -102,6 +111,6 @@ function reportLate({ clock, merchant }: PayoutsContext, reading: Reading): Read
 }
 
 function readPage({ api, clock }: PayoutsContext, first: string, page: number) {
-  const range = { created_at_start: first, created_at_end: dayOf(clock.now() + dayMs) }
+  const range = { created_at_start: first, created_at_end: dayOf(clock.now() + marginMs) }
   return api.payouts.list({ ...range, sort_by: 'id', sort_order: 'asc', page, per_page: pageSize }, callOptions)
 }

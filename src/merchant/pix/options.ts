@@ -25,8 +25,8 @@ export interface PixOptions<O extends Order = Order> {
    */
   chargeInput?(order: O, attempt: number): Partial<PixInput> | Promise<Partial<PixInput>>
   /**
-   * Maps the service's status ids to statuses. Mapped statuses outrank amounts and dates; a contradiction is reported to
-   * `on.error`, once for each id.
+   * Maps the service's status ids to statuses. Mapped statuses outrank amounts and dates. A contradiction, and a status
+   * without a meaning and without a paid amount, are reported to `on.error`, once for each id.
    */
   readonly statusMap?: Readonly<Record<string, DerivedStatus>>
   /** The IANA time zone of the service's times without one (default `America/Sao_Paulo`, our assumption). */

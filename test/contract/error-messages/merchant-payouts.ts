@@ -139,7 +139,7 @@ export const merchantPayoutErrors: ErrorTable = {
     },
   'merchant.resolvePayout: resolution must be paid, failed or not_created': async () =>
     (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, secrets.name as never),
-  'merchant.resolvePayout: resolution needs a whole read of the list that begins after the request; in 30 s, when this server has known the request for a lease, let processDue() run, and try again':
+  'merchant.resolvePayout: resolution needs a whole read of the list that begins after the request; in 90 s, when this server has known the request for 90 s, let processDue() run, and try again':
     async () => (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, 'not_created'),
   'merchant.resolvePayout: payout is being sent; this server must wait another 30 s before it is uncertain':
     async () => {

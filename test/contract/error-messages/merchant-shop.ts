@@ -35,6 +35,21 @@ async function errorOfCard(card: ShopOptions['card'] & object, options: ShopOpti
   return lastError(shop)
 }
 
+/** Returns what the shop's `on.error` receives first when a payer sends this request. */
+async function firstErrorOf(shop: Shop, route: 'POST /pix' | 'POST /card', payment: object): Promise<unknown> {
+  await shop.request(route, payment)
+  return shop.on.error.mock.calls[0]?.[0]
+}
+
+/** Returns what the shop's `on.error` receives first when the service rejects a card charge with this data. */
+function errorOfRejection(data: object | string) {
+  const shop = openCardShop()
+  const server = serverOfService(shop, async () =>
+    Response.json({ status: false, message: 'No.', data }, { status: 400 }),
+  )
+  return firstErrorOf(shop, 'POST /card', { ...cardPayment(secrets.token), server })
+}
+
 /** Returns what the shop's `on.error` receives when the service posts this callback about its charge. */
 async function errorOfCallback(
   body: string,
@@ -228,6 +243,14 @@ export const merchantShopErrors: ErrorTable = {
   'POST /callbacks: the body is empty; pass on requests of the service with their bodies': () => errorOfCallback(''),
   "card.statusMap has no entry for the service's status 999; add its meaning": () =>
     errorOfResponse('card', { id: 'c-1', status: { id: 999, name: secrets.name } }),
+  "pix.statusMap has no entry for the service's status 902; add its meaning": () =>
+    errorOfCallback('{"paid_amount":null,"status":{"id":902}}'),
+  'pix.timeZone: the service rejected `expire_date`; if it reads times in another zone than `pix.timeZone`, set that option, otherwise set the clock of this server':
+    () => firstErrorOf(openShop({ pix: { timeZone: 'America/Anchorage' } }), 'POST /pix', {}),
+  'undocumented.cardExpireDate: the service rejected `title.expireDate`; pass createClient() `undocumented.cardExpireDate`, which writes it as the service reads it':
+    () => errorOfRejection({ 'title.expireDate': ['is required'] }),
+  'card.isDecline: the service rejected a card charge in the form of a payin that is not found; if that is how it declines a card, return true from `card.isDecline`':
+    () => errorOfRejection('Declined.'),
   "pix.statusMap gives the service's status 6 the meaning processing, which counts, but the amounts beside it say paid; correct the map, or ask the service":
     () => errorOfCallback('{"paid_amount":1990,"status":{"id":6}}', { pix: { statusMap: { 6: 'processing' } } }),
   "charge: the service's id of it is a number that JSON rounds, so it identifies nothing; its callback address does":

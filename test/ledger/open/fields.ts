@@ -5,26 +5,31 @@ export const fields = openQuestions('Types of fields', {
     question: 'Whether an id in a path, or a number in a query, is a string or a number: it travels as text',
     answer: "both are accepted: 7 and `'7'`",
     change: unchecked,
+    money: 'the ids of charges and payouts are compared as texts',
   },
   innerFields: {
     question: 'Which other inner fields an object of the input has',
     answer: '**Checked:** they are passed through; at the top level an unknown name is rejected',
     change: '`query` and `body` of the call',
+    money: 'a request that is rejected creates nothing, and its fields reach the shop',
   },
   emptyTexts: {
     question: 'Whether a text that is required may be empty',
     answer: '**Checked:** it may not; an optional one may, and it is sent',
     change: 'the option `body` of the call, which is merged unchecked',
+    money: 'a request that is rejected creates nothing, and its fields reach the shop',
   },
   codes: {
     question: 'Which ISO 4217 and ISO 3166-1 codes the service accepts',
     answer: '**Checked:** three and two capital letters',
     change: unchecked,
+    money: 'a request that is rejected creates nothing, and its fields reach the shop',
   },
   missingDays: {
     question: 'What happens with a day that does not exist, such as 31 February',
     answer: '**Checked:** it is rejected before it is sent',
     change: unchecked,
+    money: 'a request that is rejected creates nothing, and its fields reach the shop',
   },
   assumedTypes: {
     question:
@@ -32,6 +37,7 @@ export const fields = openQuestions('Types of fields', {
     answer:
       'an id is an integer or text, and typed so; any other such field has the type of its name and of the same field elsewhere: text, a number, a time. Another type is reported to `hooks.onUnexpectedResponse`, and the response is returned anyway',
     change: 'leave out `strictResponses`, and read the field as it came',
+    money: 'amounts and statuses have documented types',
   },
   newFields: {
     question: 'New fields and values in responses',
@@ -39,5 +45,6 @@ export const fields = openQuestions('Types of fields', {
       'they are passed through. A field that is missing or of another type is reported to `hooks.onUnexpectedResponse`, and the response is returned anyway',
     change:
       '`strictResponses: true` rejects it; an iteration over a list leaves such records out, and returns the others',
+    money: 'a field that nobody knows decides nothing',
   },
 })

@@ -8,6 +8,7 @@ import { lists } from './lists.ts'
 import { onboarding } from './onboarding.ts'
 import { payouts } from './payouts.ts'
 import { qualifications } from './qualifications.ts'
+import type { PlausibleAnswers } from './question.ts'
 
 /** All open questions, by area, in the order of docs/undocumented.md. */
 export const areas = { charges, payouts, qualifications, kyc, onboarding, accounts, lists, fields, keys, callbacks }
@@ -18,3 +19,20 @@ type Areas = typeof areas
 export type QuestionName = {
   [Area in keyof Areas]: `${Area}.${keyof Areas[Area]['questions'] & string}`
 }[keyof Areas]
+
+type NameOfDimension<Area extends keyof Areas> = {
+  [Name in keyof Areas[Area]['questions']]: Areas[Area]['questions'][Name] extends { readonly money: PlausibleAnswers }
+    ? Name & string
+    : never
+}[keyof Areas[Area]['questions']]
+
+/** The plausible answers of each dimension: of each question that money depends on, by area. */
+export type Dimensions = {
+  readonly [Area in keyof Areas as NameOfDimension<Area> extends never ? never : Area]: {
+    readonly [Name in NameOfDimension<Area>]: Areas[Area]['questions'][Name] extends {
+      readonly money: infer Answers extends PlausibleAnswers
+    }
+      ? Answers[number]
+      : never
+  }
+}

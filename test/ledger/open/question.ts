@@ -5,7 +5,15 @@ export interface OpenQuestion {
   readonly answer: string
   /** The way out for a shop whose account knows better. */
   readonly change: string
+  /**
+   * The plausible answers, of which a simulated service has one, that of the sandbox first; or why no money depends on the answer. A
+   * question with answers is a dimension.
+   */
+  readonly money: PlausibleAnswers | string
 }
+
+/** The names of plausible answers. */
+export type PlausibleAnswers = readonly [string, string, ...string[]]
 
 /** The way out where a response is only described. */
 export const asItCame = 'the record has the value as it came, and `hooks.onUnexpectedResponse` reports it'
@@ -14,16 +22,16 @@ export const asItCame = 'the record has the value as it came, and `hooks.onUnexp
 export const unchecked = '`client.request` sends what you give it'
 
 /** The open questions of one area, by their names. */
-export interface OpenQuestions<Name extends string = string> {
+export interface OpenQuestions<Questions extends Readonly<Record<string, OpenQuestion>>> {
   readonly title: string
-  readonly questions: Readonly<Record<Name, OpenQuestion>>
+  readonly questions: Questions
   /** A sentence above the table. */
   readonly intro: string
 }
 
 /** Declares the open questions of one area. */
-export const openQuestions = <Name extends string>(
+export const openQuestions = <const Questions extends Readonly<Record<string, OpenQuestion>>>(
   title: string,
-  questions: Readonly<Record<Name, OpenQuestion>>,
+  questions: Questions,
   intro = '',
-): OpenQuestions<Name> => ({ title, questions, intro })
+): OpenQuestions<Questions> => ({ title, questions, intro })

@@ -1,4 +1,5 @@
 import type { Fact } from '../facts.ts'
+import { type Knowledge, knowsAll } from '../answers.ts'
 import type { World } from '../world.ts'
 import { answered } from './answered.ts'
 import { booksAgree } from './books-agree.ts'
@@ -15,6 +16,8 @@ import { paymentsTold } from './payments-told.ts'
 import { payoutsTold } from './payouts-told.ts'
 import { progress } from './progress.ts'
 import type { Finding, Judge, Rule } from './rule.ts'
+import { rightAmount } from './right-amount.ts'
+import { stopsInWords } from './stops-in-words.ts'
 import { trueViews } from './true-views.ts'
 
 /** The rules of a world. */
@@ -25,6 +28,7 @@ export const allRules: readonly Rule[] = [
   onePayout,
   oneCompany,
   closedOrders,
+  rightAmount,
   hookAfterCause,
   ownShop,
   trueViews,
@@ -34,10 +38,16 @@ export const allRules: readonly Rule[] = [
   nothingDue,
   progress,
   noForgery,
+  stopsInWords,
 ]
 
 /** Watches a world by rules. */
-export function watchRules(world: World, rules: readonly Rule[], isTimely: boolean) {
+export function watchRules(
+  world: World,
+  rules: readonly Rule[],
+  isTimely: boolean,
+  knowledge: (shop: string) => Knowledge = () => knowsAll,
+) {
   const findings: Finding[] = []
   const evaluations = new Map<string, number>()
   const watches = rules.map(({ name, watch }) => {
@@ -45,6 +55,7 @@ export function watchRules(world: World, rules: readonly Rule[], isTimely: boole
     const judge: Judge = {
       world,
       isTimely,
+      knowledge,
       evaluated: () => evaluations.set(name, (evaluations.get(name) ?? 0) + 1),
       broken: ({ shop, reference }, text) =>
         findings.push({ rule: name, about: `${shop} ${reference}`, text, step: world.counts.facts }),

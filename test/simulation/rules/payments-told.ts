@@ -7,7 +7,7 @@ import { keyOf, Lists, type Rule } from './rule.ts'
  */
 export const paymentsTold: Rule = {
   name: 'payments-told',
-  watch({ evaluated, broken }) {
+  watch({ knowledge, evaluated, broken }) {
     const prices = new Lists<number>()
     const payments = new Lists<FactOf<'money'>>()
     const closing = new Set<string>()
@@ -30,9 +30,9 @@ export const paymentsTold: Rule = {
       },
       end() {
         for (const [key, all] of payments.entries()) {
-          evaluated()
           const [first] = all
-          if (!first) continue
+          if (!first || knowledge(first.shop).hidden.has('payments')) continue
+          evaluated()
           const isWhole = all.some(({ amount }) => amount >= Math.max(...prices.get(key)))
           // money of a closed order is to be returned
           const names = [isWhole ? 'paid' : 'updated', ...(closing.has(key) ? ['overpaid'] : [])]
@@ -41,6 +41,8 @@ export const paymentsTold: Rule = {
             broken(first, 'was paid twice, and not told as overpaid')
         }
         for (const refund of refunds.values()) {
+          const { hidden } = knowledge(refund.shop)
+          if (hidden.has(refund.refunded < refund.amount ? 'partial refunds' : 'payments')) continue
           evaluated()
           const { amount, refunded } = refund
           const isTold = hooks.has(`${refunded < amount ? 'partlyRefunded' : 'refunded'} ${keyOf(refund)}`)

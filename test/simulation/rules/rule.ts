@@ -1,4 +1,5 @@
 import type { Fact, FactOf } from '../facts.ts'
+import type { Knowledge } from '../answers.ts'
 import type { World } from '../world.ts'
 
 /** What a rule says when it is broken, and about what. */
@@ -16,6 +17,8 @@ export interface Judge {
   readonly world: World
   /** True when the clocks of all servers are within 30 s of the service's. */
   readonly isTimely: boolean
+  /** Returns what a shop may not know, and of what its server may stop. */
+  knowledge(shop: string): Knowledge
   /** Counts an evaluation on something that could break the rule. */
   evaluated(): void
   broken(about: Pick<Fact, 'shop' | 'reference'>, text: string): void

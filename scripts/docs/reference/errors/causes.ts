@@ -501,6 +501,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Ask the service what the status means, and add it to `statusMap`.',
       ),
       cause(
+        'A rejection that an option answers',
+        ['pix.timeZone: …', 'undocumented.cardExpireDate: …', 'card.isDecline: …'],
+        'The service rejected a charge because of something that the interface does not show, and that an option says.',
+        'Ask the service, and set the option that the message names.',
+      ),
+      cause(
         'A charge of which the response is wrong',
         ['payins.…: the response has no …'],
         'The service created a charge without what is needed, or with another amount.',

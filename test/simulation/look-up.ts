@@ -1,0 +1,32 @@
+import type { Resolution } from '../../src/merchant/index.ts'
+import { knowledgeOf } from './answers.ts'
+import { orderOf } from './service.ts'
+import type { Shop } from './shop.ts'
+import type { World } from './world.ts'
+
+/** Milliseconds after which a person looks a payment up that the shop has not learned. */
+const pauseMs = 1_800_000
+
+/** Lets a person look up each decided charge in the service's dashboard, in the shops where somebody must. */
+export function lookUpPayments(world: World, shop: Shop): void {
+  const { name, answers } = shop.settings
+  if (!knowledgeOf(answers).isLookedUp) return
+
+  async function settle(charge: string, resolution: Resolution) {
+    const order = orderOf(charge)
+    const attempt = Number(charge.split('-')[1])
+    const place = `look-up|${charge}|${resolution}`
+    await shop.run(place, (merchant) => merchant.resolveCharge({ order, attempt }, resolution))
+  }
+
+  // of an outcome that the record contradicts, a person is told so
+  const later = (charge: string, resolution: Resolution) =>
+    void world.scheduler.after(pauseMs, () => void settle(charge, resolution).catch(() => {}))
+
+  world.listen((fact) => {
+    if (fact.shop !== name) return
+    if (fact.type === 'card-declined') later(fact.charge, 'declined')
+    if (fact.type === 'money' && fact.refunded === 0) later(fact.charge, 'paid')
+    if (fact.type === 'money' && fact.refunded >= fact.amount) later(fact.charge, 'refunded')
+  })
+}

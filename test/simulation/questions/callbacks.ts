@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { parseCallback } from '../../../src/merchant/order/charge-update.ts'
+import type { AreaInWorld, Fields } from './effect.ts'
+
+const identifying = ['id', 'key', 'hash', 'invoice', 'customNumber', 'our_number', 'ourNumber']
+const partial = ['id', 'status', 'paid_amount', 'paidAmountCents', 'refunded_amount', 'refundAmountCents']
+
+const only = (record: Fields, isKept: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => isKept(name)))
+
+const signature = (body: string) => createHash('sha256').update(`shared secret ${body}`).digest('hex')
+
+/** The dimensions of callbacks. */
+export const callbacks: AreaInWorld<'callbacks'> = {
+  payload: {
+    words: ['parseCallback', 'unreadableCallback'],
+    answers: {
+      record: {},
+      'without-id': {
+        chargeCallbacks: { body: (record) => JSON.stringify(only(record, (name) => !identifying.includes(name))) },
+      },
+      partial: {
+        chargeCallbacks: { body: (record) => JSON.stringify(only(record, (name) => partial.includes(name))) },
+      },
+      wrapped: {
+        chargeCallbacks: { body: (data) => JSON.stringify({ event: 'charge.updated', data }) },
+        entered: { server: { parseCallback: (text) => parseCallback(JSON.stringify(JSON.parse(text).data)) } },
+        hidesFromIgnorant: ['payments', 'declines'],
+        stopsIgnorant: true,
+      },
+      form: {
+        chargeCallbacks: { body: (record) => new URLSearchParams({ payload: JSON.stringify(record) }).toString() },
+        entered: { server: { parseCallback: (text) => parseCallback(new URLSearchParams(text).get('payload') ?? '') } },
+        hidesFromIgnorant: ['payments', 'declines'],
+        stopsIgnorant: true,
+      },
+    },
+  },
+  authenticity: {
+    words: ['verifyCallback'],
+    answers: {
+      'address-alone': {},
+      signed: {
+        chargeCallbacks: { sign: (body) => ({ 'x-signature': signature(body) }) },
+        payoutCallbacks: { sign: (body) => ({ 'x-signature': signature(body) }) },
+        entered: {
+          server: { verifyCallback: (request, text) => request.headers.get('x-signature') === signature(text) },
+        },
+      },
+    },
+  },
+  delivery: {
+    words: [],
+    answers: {
+      'until-accepted': {},
+      once: { chargeCallbacks: { tries: 1 }, hides: ['payments', 'declines'] },
+      never: { chargeCallbacks: { copies: 0 }, hides: ['payments', 'declines'] },
+      'ten-times': { chargeCallbacks: { copies: 10 }, payoutCallbacks: { copies: 10 } },
+      'before-response': { responseDelayMs: 6000 },
+    },
+  },
+  otherAreas: {
+    words: [],
+    answers: {
+      record: {},
+      empty: { payoutCallbacks: { body: () => '' } },
+      never: { payoutCallbacks: { copies: 0 } },
+    },
+  },
+}

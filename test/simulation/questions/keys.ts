@@ -1,0 +1,29 @@
+import type { AreaInWorld } from './effect.ts'
+
+/** The dimensions of keys, errors and limits. */
+export const keys: AreaInWorld<'keys'> = {
+  statusCodes: {
+    words: [],
+    answers: {
+      'as-stated': {},
+      'always-200': {
+        rejection: (body) => [body, 200],
+        within: { question: 'charges.takenInvoice', answer: 'refused-with-field' },
+      },
+    },
+  },
+  repeatedWrites: {
+    words: [],
+    answers: {
+      executed: {},
+      'refused-with-field': { sandbox: { rejectDuplicateInvoices: true } },
+      refused: {
+        sandbox: { rejectDuplicateInvoices: true },
+        rejection: (body, status, operation) => [
+          operation === 'payout' && 'errors' in body ? { message: body['message'] } : body,
+          status,
+        ],
+      },
+    },
+  },
+}

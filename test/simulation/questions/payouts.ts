@@ -1,0 +1,53 @@
+import type { AreaInWorld } from './effect.ts'
+import { pixExpiry } from '../../../src/values/service-time.ts'
+
+/** Returns whether a time is within the days of a filter in a zone; the days themselves may be left out. */
+const days = (zone: string, areIncluded: boolean) => (time: number, first: string, last: string) => {
+  const day = pixExpiry(new Date(time), zone).slice(0, 10)
+  return areIncluded ? day >= first && day <= last : day > first && day < last
+}
+
+/** The dimensions of payouts. */
+export const payouts: AreaInWorld<'payouts'> = {
+  amountUnit: {
+    words: ['payouts.amountUnit'],
+    answers: {
+      major: {},
+      minor: {
+        sandbox: { amountUnit: 'minor' },
+        entered: { payouts: { amountUnit: 'minor' } },
+        stopsIgnorant: true,
+      },
+    },
+  },
+  transitions: {
+    words: [],
+    answers: {
+      'returned-as-failed': {},
+      'returned-as-rejected': { returnedAs: 'rejected' },
+      'returned-as-cancelled': { returnedAs: 'cancelled' },
+      final: { returnedAs: null },
+    },
+  },
+  externalId: {
+    words: [],
+    answers: {
+      empty: {},
+      invoice: { sandbox: { externalId: 'invoice' }, entered: { payouts: { externalId: 'invoice' } } },
+      'another-id': {
+        record: (record, operation) =>
+          operation === 'list' ? { ...record, external_id: `PGT${record['id']}` } : record,
+      },
+    },
+  },
+  listDelay: { words: [], answers: { 'at-once': {}, 'a-minute-late': { list: { lagMs: 60_000 } } } },
+  filterDays: {
+    words: [],
+    answers: {
+      'utc-included': {},
+      'utc-excluded': { list: { isWithin: days('UTC', false) } },
+      'sao-paulo-included': { list: { isWithin: days('America/Sao_Paulo', true) } },
+      'sao-paulo-excluded': { list: { isWithin: days('America/Sao_Paulo', false) } },
+    },
+  },
+}

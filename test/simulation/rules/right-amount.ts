@@ -1,0 +1,28 @@
+import { keyOf, Lists, type Rule } from './rule.ts'
+
+/**
+ * A payout has the amount that its shop wants. Where the shop has entered another unit than the service's, none follows the one at
+ * which guiche has stopped.
+ */
+export const rightAmount: Rule = {
+  name: 'right-amount',
+  watch({ knowledge, evaluated, broken }) {
+    const prices = new Lists<number>()
+    const stopped = new Set<string>()
+    return {
+      on: {
+        price: (fact) => prices.add(keyOf(fact), fact.amount),
+        stopped({ shop, kind }) {
+          if (kind === 'payout') stopped.add(shop)
+        },
+        'payout-created'(payout) {
+          const { shop, amount } = payout
+          evaluated()
+          const mayDiffer = knowledge(shop).stops.has('payouts.amountUnit') && !stopped.has(shop)
+          if (!prices.get(keyOf(payout)).includes(amount) && !mayDiffer)
+            broken(payout, 'was paid out with another amount')
+        },
+      },
+    }
+  },
+}
