@@ -1,34 +1,59 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { runSearch } from './run-search.ts'
-import { runSeeds } from './run-seeds.ts'
 
 // `npm run simulate -- --seed 7 --orders 500` runs one world; `--minutes 5` runs one seed after the other, from that one.
 // `--exhaustive` places every two faults in one order or payout, `--faults 1` every single one, and `--minutes` a share of them.
-const { values } = parseArgs({
+// `--exam` looks for each sabotage, or for those that are named; `--sabotage name` runs a world with one.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string' },
-    orders: { type: 'string', default: '100' },
-    minutes: { type: 'string', default: '0' },
+    orders: { type: 'string' },
+    minutes: { type: 'string' },
     exhaustive: { type: 'boolean', default: false },
     faults: { type: 'string', default: '2' },
+    exam: { type: 'boolean', default: false },
+    sabotage: { type: 'string' },
     trace: { type: 'boolean', default: false },
   },
 })
-const seed = Number(values.seed ?? randomInt(2 ** 31))
-const orders = Number(values.orders)
-const minutes = Number(values.minutes)
+// the table of an exam is about the same seeds each time
+const seed = Number(values.seed ?? (values.exam ? 1 : randomInt(2 ** 31)))
+const orders = Number(values.orders ?? (values.exam ? 30 : 100))
+const minutes = Number(values.minutes ?? (values.exam ? 10 : 0))
 if (
   !Number.isInteger(seed) ||
   !Number.isInteger(orders) ||
   orders < 1 ||
   !(minutes >= 0) ||
-  !/^[12]$/.test(values.faults)
+  !/^[12]$/.test(values.faults) ||
+  (positionals.length > 0 && !values.exam)
 ) {
-  console.error('Pass an integer --seed, an integer --orders of at least 1, --minutes above 0, and --faults 1 or 2.')
+  console.error(
+    'Pass an integer --seed, an integer --orders of at least 1, --minutes above 0, --faults 1 or 2, and names only to --exam.',
+  )
   process.exit(2)
 }
-const isWhole = values.exhaustive
-  ? await runSearch({ seed, depth: Number(values.faults), minutes })
-  : await runSeeds({ seed, orders, minutes, trace: values.trace ? console.log : null })
-process.exit(isWhole ? 0 : 1)
+const isWhole = await run().catch((error: unknown) => {
+  console.error(error)
+  return null
+})
+process.exit(isWhole === null ? 2 : Number(!isWhole))
+
+// imported late, because a sabotage changes only what is imported after it
+async function run(): Promise<boolean> {
+  if (values.exam) {
+    const { runExam } = await import('./run-exam.ts')
+    return runExam({ names: positionals, seed, orders, minutes })
+  }
+  if (values.sabotage !== undefined) {
+    const { installSabotage } = await import('./sabotages/install.ts')
+    installSabotage(values.sabotage)
+  }
+  if (values.exhaustive) {
+    const { runSearch } = await import('./run-search.ts')
+    return runSearch({ seed, depth: Number(values.faults), minutes })
+  }
+  const { runSeeds } = await import('./run-seeds.ts')
+  return runSeeds({ seed, orders, minutes, trace: values.trace ? console.log : null })
+}

@@ -4,11 +4,14 @@ import { keyOf, type Rule } from './rule.ts'
 export const booksAgree: Rule = {
   name: 'books-agree',
   watch({ evaluated, broken }) {
-    const paid = new Set<string>()
+    const refunds = new Map<string, Map<string, boolean>>()
     const payouts = new Map<string, string[]>()
     return {
       on: {
-        money: (fact) => paid.add(keyOf(fact)),
+        money({ charge, amount, refunded, ...about }) {
+          const key = keyOf(about)
+          refunds.set(key, (refunds.get(key) ?? new Map()).set(charge, refunded >= amount))
+        },
         'payout-created': (fact) => payouts.set(keyOf(fact), []),
         'payout-status': (fact) => payouts.get(keyOf(fact))?.push(fact.status),
         book(book) {
@@ -17,8 +20,9 @@ export const booksAgree: Rule = {
           evaluated()
           if (!isListed) broken(book, `is ${status}, and no list shows it`)
           if (kind === 'order') {
-            if (paid.has(key) !== ['paid', 'refunded'].includes(status))
-              broken(book, `is ${status}, and was ${paid.has(key) ? '' : 'not '}paid`)
+            const known = meaningOf([...(refunds.get(key)?.values() ?? [])])
+            if (['paid', 'refunded'].includes(known ?? status) && known !== status)
+              broken(book, `is ${status}, and was ${known ?? 'not paid'}`)
             return
           }
           const statuses = payouts.get(key)
@@ -29,6 +33,10 @@ export const booksAgree: Rule = {
     }
   },
 }
+
+// money that the shop may keep counts more than what went back
+const meaningOf = (areRefunded: readonly boolean[]) =>
+  areRefunded.length === 0 ? null : areRefunded.every((isRefunded) => isRefunded) ? 'refunded' : 'paid'
 
 // the list shows a status, not its history: money that came back before anybody read that it was paid has failed
 const meaningsOf = (statuses: readonly string[]) =>
