@@ -19,7 +19,7 @@ export interface ExamOptions {
 /** The most seeds in which one sabotage is looked for. */
 const maxSeeds = 500
 /** Milliseconds after which a seed has hung. */
-const maxSeedMs = 120_000
+const maxSeedMs = 300_000
 
 interface Result {
   /** The seeds that were run. */

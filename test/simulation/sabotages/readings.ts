@@ -80,7 +80,6 @@ export const readings: readonly Sabotage[] = [
     name: 'uncertain-payout-unlisted',
     breaks: 'an uncertain payout is on no list',
     rule: 'books-agree',
-    lacks: 'payouts that nobody resolves',
     changes: [
       {
         file: 'src/merchant/payouts/record.ts',
