@@ -1,49 +1,71 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { runAnswers } from './run-answers.ts'
-import { runSearch } from './run-search.ts'
-import { runSeeds } from './run-seeds.ts'
 
 // `npm run simulate -- --seed 7 --orders 500` runs one world; `--seeds 6` or `--minutes 5` runs one seed after the other, from that
 // one, and `--twice` each of them twice.
 // `--answers` runs a small world for each answer to each open question that money depends on, `--question lists` for some.
 // `--exhaustive` places every two faults in one order or payout, `--faults 1` every single one, and `--minutes` a share of them.
-const { values } = parseArgs({
+// `--exam` looks for each sabotage, or for those that are named; `--sabotage name` runs a world with one.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string' },
-    orders: { type: 'string', default: '100' },
+    orders: { type: 'string' },
     seeds: { type: 'string', default: '1' },
     twice: { type: 'boolean', default: false },
-    minutes: { type: 'string', default: '0' },
+    minutes: { type: 'string' },
     answers: { type: 'boolean', default: false },
     question: { type: 'string', default: '' },
     exhaustive: { type: 'boolean', default: false },
     faults: { type: 'string', default: '2' },
+    exam: { type: 'boolean', default: false },
+    sabotage: { type: 'string' },
     trace: { type: 'boolean', default: false },
   },
 })
-const seed = Number(values.seed ?? randomInt(2 ** 31))
-const orders = Number(values.orders)
+// the table of an exam is about the same seeds each time
+const seed = Number(values.seed ?? (values.exam ? 1 : randomInt(2 ** 31)))
+const orders = Number(values.orders ?? (values.exam ? 30 : 100))
 const seeds = Number(values.seeds)
-const minutes = Number(values.minutes)
+const minutes = Number(values.minutes ?? (values.exam ? 10 : 0))
 const isCount = (value: number) => Number.isInteger(value) && value >= 1
 if (
   !Number.isInteger(seed) ||
   !isCount(orders) ||
   !isCount(seeds) ||
   !(minutes >= 0) ||
-  !/^[12]$/.test(values.faults)
+  !/^[12]$/.test(values.faults) ||
+  (positionals.length > 0 && !values.exam)
 ) {
   console.error(
-    'Pass an integer --seed, integers --orders and --seeds of at least 1, --minutes above 0, and --faults 1 or 2.',
+    'Pass an integer --seed, integers --orders and --seeds of at least 1, --minutes above 0, --faults 1 or 2, and names only to --exam.',
   )
   process.exit(2)
 }
-const runWorlds = () =>
-  runSeeds({ seed, orders, minutes, seeds, isTwice: values.twice, trace: values.trace ? console.log : null })
-const isWhole = values.answers
-  ? await runAnswers(seed, values.question)
-  : values.exhaustive
-    ? await runSearch({ seed, depth: Number(values.faults), minutes })
-    : await runWorlds()
-process.exit(isWhole ? 0 : 1)
+const isWhole = await run().catch((error: unknown) => {
+  console.error(error)
+  return null
+})
+process.exit(isWhole === null ? 2 : Number(!isWhole))
+
+// imported late, because a sabotage changes only what is imported after it
+async function run(): Promise<boolean> {
+  if (values.exam) {
+    const { runExam } = await import('./run-exam.ts')
+    return runExam({ names: positionals, seed, orders, minutes })
+  }
+  if (values.sabotage !== undefined) {
+    const { installSabotage } = await import('./sabotages/install.ts')
+    installSabotage(values.sabotage)
+  }
+  if (values.answers) {
+    const { runAnswers } = await import('./run-answers.ts')
+    return runAnswers(seed, values.question)
+  }
+  if (values.exhaustive) {
+    const { runSearch } = await import('./run-search.ts')
+    return runSearch({ seed, depth: Number(values.faults), minutes })
+  }
+  const { runSeeds } = await import('./run-seeds.ts')
+  return runSeeds({ seed, orders, minutes, seeds, isTwice: values.twice, trace: values.trace ? console.log : null })
+}

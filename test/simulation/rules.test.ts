@@ -150,6 +150,11 @@ describe('each rule is broken by', () => {
     ['money that comes back and is not told', 'payouts-told', returnedPayout.slice(0, -1)],
     ['a payout that fails and is not told', 'payouts-told', [payout, payoutStatus('failed')]],
     ['books without a payment', 'books-agree', [...paidOrder, book('order', 'open')]],
+    [
+      'books that keep a refunded payment',
+      'books-agree',
+      [...paidOrder, money(1, price), hook('refunded'), book('order', 'paid')],
+    ],
     ['books with another status of a payout', 'books-agree', [...returnedPayout, book('payout', 'paid')]],
     ['books without a company', 'books-agree', [company, book('company', 'refused')]],
     ['books with a company that is not there', 'books-agree', [book('company', 'created')]],

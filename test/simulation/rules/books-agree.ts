@@ -5,14 +5,17 @@ import { keyOf, Lists, type Rule } from './rule.ts'
 export const booksAgree: Rule = {
   name: 'books-agree',
   watch({ knowledge, evaluated, broken }) {
-    const paid = new Set<string>()
+    const refunds = new Map<string, Map<string, boolean>>()
     const prices = new Lists<number>()
     const payouts = new Map<string, string[]>()
     const companies = new Set<string>()
     return {
       on: {
         price: (fact) => prices.add(keyOf(fact), fact.amount),
-        money: (fact) => paid.add(keyOf(fact)),
+        money({ charge, amount, refunded, ...about }) {
+          const key = keyOf(about)
+          refunds.set(key, (refunds.get(key) ?? new Map()).set(charge, refunded >= amount))
+        },
         'company-created': (fact) => companies.add(keyOf(fact)),
         'payout-created': (fact) => payouts.set(keyOf(fact), []),
         'payout-status': (fact) => payouts.get(keyOf(fact))?.push(fact.status),
@@ -22,11 +25,12 @@ export const booksAgree: Rule = {
           evaluated()
           if (!isListed) broken(book, `is ${status}, and no list shows it`)
           if (kind === 'order') {
+            const known = meaningOf([...(refunds.get(key)?.values() ?? [])])
+            if (known !== null && knowledge(book.shop).hidden.has('payments')) return
             // a payment may be a part of a price that has risen
-            const isPart = status === 'partly_paid' && prices.get(key).length > 1
-            const isPaidUnseen = paid.has(key) && knowledge(book.shop).hidden.has('payments')
-            if (!isPaidUnseen && paid.has(key) !== (isPart || ['paid', 'refunded'].includes(status)))
-              broken(book, `is ${status}, and was ${paid.has(key) ? '' : 'not '}paid`)
+            if (known === 'paid' && status === 'partly_paid' && prices.get(key).length > 1) return
+            if (['paid', 'refunded'].includes(known ?? status) && known !== status)
+              broken(book, `is ${status}, and was ${known ?? 'not paid'}`)
             return
           }
           if (kind === 'company') {
@@ -42,6 +46,10 @@ export const booksAgree: Rule = {
     }
   },
 }
+
+// money that the shop may keep counts more than what went back
+const meaningOf = (areRefunded: readonly boolean[]) =>
+  areRefunded.length === 0 ? null : areRefunded.every((isRefunded) => isRefunded) ? 'refunded' : 'paid'
 
 // the list shows a status, not its history: money that came back before anybody read that it was paid has failed
 const meaningsOf = (statuses: readonly string[]) =>

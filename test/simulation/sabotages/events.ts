@@ -1,0 +1,101 @@
+import type { Sabotage } from './sabotage.ts'
+
+/** Sabotages of the events that the hooks of a shop must receive. */
+export const events: readonly Sabotage[] = [
+  {
+    name: 'event-in-second-write',
+    breaks: 'an event is enqueued in a second write, after that of its payment',
+    rule: 'payments-told',
+    changes: [
+      {
+        file: 'src/merchant/callbacks/apply-callback.ts',
+        find: 'const version = await records.write(reference, applied, stored.version)',
+        replacement: `const first = await records.write(reference, updated, stored.version)
+    const version = first && (await records.write(reference, applied, first))`,
+      },
+    ],
+  },
+  {
+    name: 'hook-before-write',
+    breaks: 'the hook of a payment is called before the payment is written',
+    rule: 'hook-after-cause',
+    lacks: "hooks that read the shop's own books",
+    changes: [
+      {
+        file: 'src/merchant/callbacks/apply-callback.ts',
+        find: 'const version = await records.write(reference, applied, stored.version)',
+        replacement: `const charge = orderCharge(after, terms.now, rules)
+    if (effects.some((each) => each.effect === 'paid'))
+      await context.orders.on.paid?.(charge, { order: reference, attempt: number }, { requestId: null })
+    const version = await records.write(reference, applied, stored.version)`,
+      },
+    ],
+  },
+  {
+    name: 'failed-hook-dropped',
+    breaks: 'an event whose hook throws is dropped',
+    rule: 'payments-told',
+    changes: [
+      {
+        file: 'src/merchant/hooks/deliver-hooks.ts',
+        find: '(isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now()))',
+        replacement: 'withoutEvent(known, event)',
+      },
+    ],
+  },
+  {
+    name: 'event-removed-before-hook',
+    breaks: 'an event leaves the outbox before its hook is called, and returns when that fails',
+    rule: 'payments-told',
+    changes: [
+      {
+        file: 'src/merchant/hooks/deliver-hooks.ts',
+        find: 'const version = await records.write(id, record, stored.version)',
+        replacement: 'const version = await records.write(id, withoutEvent(record, event), stored.version)',
+      },
+      {
+        file: 'src/merchant/hooks/deliver-hooks.ts',
+        find: '(isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now()))',
+        replacement:
+          'isAccepted ? known : postponed({ ...known, outbox: [event, ...known.outbox] }, event, clock.now())',
+      },
+    ],
+  },
+  {
+    name: 'event-never-due',
+    breaks: 'the index of an order does not say when its events are due',
+    rule: 'payments-told',
+    changes: [
+      {
+        file: 'src/merchant/order/outbox.ts',
+        find: 'due: Math.min(deferredUntil, ...deliverable(pending).map(({ due }) => due)),',
+        replacement: 'due: Infinity,',
+      },
+    ],
+  },
+  {
+    name: 'event-of-dead-server-kept',
+    breaks: 'no work calls the hooks that a server which died has left',
+    rule: 'nothing-due',
+    changes: [
+      {
+        file: 'src/merchant/process-due.ts',
+        find: 'return withExpiredClaims(record, now) !== record || hasDueEvents(record, now, on)',
+        replacement: 'return withExpiredClaims(record, now) !== record',
+      },
+    ],
+  },
+  {
+    name: 'payment-told-before-it-happens',
+    breaks: 'the hook of a payout is called when the service begins to process it',
+    rule: 'hook-after-cause',
+    changes: [
+      {
+        file: 'src/merchant/payouts/transitions.ts',
+        find: "if (status !== 'paid') return record\n  return withEvent(record, isFailed(before)",
+        replacement:
+          "if (status !== 'paid' && status !== 'processing') return record\n  return withEvent(record, isFailed(before)",
+      },
+    ],
+  },
+]

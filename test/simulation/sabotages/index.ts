@@ -1,0 +1,19 @@
+import { callbacks } from './callbacks.ts'
+import { claims } from './claims.ts'
+import { events } from './events.ts'
+import { money } from './money.ts'
+import { readings } from './readings.ts'
+import { records } from './records.ts'
+import { requests } from './requests.ts'
+import type { Sabotage } from './sabotage.ts'
+
+/** Every sabotage of the exam. */
+export const sabotages: readonly Sabotage[] = [
+  ...claims,
+  ...money,
+  ...events,
+  ...callbacks,
+  ...records,
+  ...requests,
+  ...readings,
+]

@@ -1,0 +1,91 @@
+import type { Sabotage } from './sabotage.ts'
+
+/** Sabotages of the readings of the list of payouts. */
+export const readings: readonly Sabotage[] = [
+  {
+    name: 'missing-without-lease',
+    breaks: 'a reading right after the request says that a payout was not created',
+    rule: 'one-payout',
+    changes: [
+      {
+        file: 'src/merchant/payouts/read-payouts.ts',
+        find: 'const isOver = needsLeaseEnd(record) && context.requestAge(payout, record) >= leaseMs',
+        replacement: 'const isOver = needsLeaseEnd(record)',
+      },
+    ],
+  },
+  {
+    name: 'resolved-too-early',
+    breaks: 'a person says that a payout was not created before a reading has not found it',
+    rule: 'one-payout',
+    changes: [
+      {
+        file: 'src/merchant/payouts/back-office.ts',
+        find: 'checkMissing({ ...known, notOurs: resolved.notOurs }, leaseMs - context.requestAge(payout, known))',
+        replacement: '{}',
+      },
+    ],
+  },
+  {
+    name: 'returns-never-read',
+    breaks: 'the payouts that were paid are not read once a day',
+    rule: 'payouts-told',
+    changes: [
+      {
+        file: 'src/merchant/payouts/read-daily.ts',
+        find: 'await walkList(context, { id: dailyId, first, dueAt })',
+        replacement: '',
+      },
+    ],
+  },
+  {
+    name: 'older-reading-answers',
+    breaks: 'a reading that began before a callback answers it',
+    rule: 'payouts-told',
+    lacks: 'a rule about when returned money is told: the daily reading tells it, a day later',
+    changes: [
+      {
+        file: 'src/merchant/payouts/transitions.ts',
+        find: 'const isAnswered = answered >= record.asked',
+        replacement: 'const isAnswered = true',
+      },
+    ],
+  },
+  {
+    name: 'address-ignored',
+    breaks: 'a payout of the list is not recognized by its callback address',
+    rule: 'books-agree',
+    changes: [
+      {
+        file: 'src/merchant/payouts/apply-item.ts',
+        find: "await findCallbackToken(store, tokenOf(item.notification_url) ?? '')",
+        replacement: 'null',
+      },
+    ],
+  },
+  {
+    name: 'adopted-without-cents',
+    breaks: 'a payout of another amount is adopted',
+    rule: 'own-shop',
+    lacks: 'payouts that another program, or the time before a restored backup, has made under a reference',
+    changes: [
+      {
+        file: 'src/merchant/payouts/match-items.ts',
+        find: 'if (!terms || amount !== terms.amount || currency !== terms.currency) return false',
+        replacement: 'if (!terms || currency !== terms.currency) return false',
+      },
+    ],
+  },
+  {
+    name: 'uncertain-payout-unlisted',
+    breaks: 'an uncertain payout is on no list',
+    rule: 'books-agree',
+    changes: [
+      {
+        file: 'src/merchant/payouts/record.ts',
+        find: "const labels = record.stage === 'new' ?",
+        replacement: "const labels = record.stage === 'new' || record.stage === 'lost' ?",
+      },
+    ],
+  },
+]

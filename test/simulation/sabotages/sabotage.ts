@@ -1,0 +1,31 @@
+/** A change of one source file: a text that occurs in it exactly once, and what stands there instead. */
+export interface Change {
+  /** Its path from the root of the repository. */
+  readonly file: string
+  readonly find: string
+  readonly replacement: string
+}
+
+/** A fault that somebody could make, and that the simulator must find. */
+export interface Sabotage {
+  readonly name: string
+  /** What it breaks, for the table in `docs/reliability.md`. */
+  readonly breaks: string
+  /** The rule that must find it. */
+  readonly rule: string
+  /** What the world lacks to find it; none where it finds it. */
+  readonly lacks?: string
+  readonly changes: readonly Change[]
+}
+
+/**
+ * Returns a source with a change made.
+ *
+ * @throws Error when the text occurs never, or more than once: the source has moved, and the sabotage must follow it.
+ */
+export function changed(source: string, { file, find, replacement }: Change): string {
+  const [before = '', after, ...others] = source.split(find)
+  if (after === undefined || others.length > 0)
+    throw new Error(`${file} has this text ${after === undefined ? 'nowhere' : 'more than once'}:\n${find}`)
+  return before + replacement + after
+}
