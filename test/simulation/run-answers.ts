@@ -13,7 +13,7 @@ export async function runAnswers(seed: number, question = ''): Promise<boolean> 
 
   /** Returns what the world of a seed is without an answer. */
   async function usualWorld(each: number, orders: number, others: Answers) {
-    const key = `${each} ${orders} ${others.map(textOf)}`
+    const key = `${each} ${orders} ${others.map(textOf).join()}`
     const known = usual.get(key) ?? worldOf(await simulateAnswers(each, orders, others))
     usual.set(key, known)
     return known

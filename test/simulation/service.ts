@@ -148,7 +148,7 @@ export function createService(
       const refusal = asked && layer.reply(asked)
       const sandboxRequest =
         asked && request.method === 'POST'
-          ? new Request(request, { body: JSON.stringify(layer.requestOf(asked)) })
+          ? new Request(request, { method: 'POST', body: JSON.stringify(layer.requestOf(asked)) })
           : request
       const answer = refusal ?? (await bank.fetch(sandboxRequest))
       const response =

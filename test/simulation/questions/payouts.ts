@@ -36,7 +36,7 @@ export const payouts: AreaInWorld<'payouts'> = {
       invoice: { sandbox: { externalId: 'invoice' }, entered: { payouts: { externalId: 'invoice' } } },
       'another-id': {
         record: (record, operation) =>
-          operation === 'list' ? { ...record, external_id: `PGT${record['id']}` } : record,
+          operation === 'list' ? { ...record, external_id: `PGT${String(record['id'])}` } : record,
       },
     },
   },
