@@ -15,7 +15,7 @@ export interface SeedsOptions {
 export async function runSeeds({ seed: firstSeed, orders, minutes, trace }: SeedsOptions): Promise<boolean> {
   const totals = new Map<string, number>()
   const evaluations = new Map<string, number>()
-  console.log(`seed ${firstSeed}, ${orders} orders and payouts a seed`)
+  console.log(`seed ${firstSeed}, ${orders} orders, payouts and companies a seed`)
   const end = performance.now() + minutes * 60_000
   const start = process.cpuUsage()
   let failed: Outcome | null = null
@@ -23,7 +23,7 @@ export async function runSeeds({ seed: firstSeed, orders, minutes, trace }: Seed
   do {
     const outcome = await simulate(seed, orders, trace)
     add(totals, 'seeds', 1)
-    add(totals, 'orders and payouts', orders)
+    add(totals, 'lives', orders)
     for (const name of ['crashes', 'lostResponses', 'storeFaults', 'lostCallbacks', 'steps'] as const)
       add(
         totals,
