@@ -37,7 +37,7 @@ export interface Faults {
   readonly crash: number
   /** The probability with which a server is closed, and a fresh one started, while an order or a payout is under way. */
   readonly close: number
-  /** The probability with which the database is away for some seconds of a minute. */
+  /** The probability with which the database goes away for some seconds, at a moment in every half a minute on average. */
   readonly outage: number
   /** The probability with which a write reaches `due` and `list` of the store some seconds late. */
   readonly lag: number

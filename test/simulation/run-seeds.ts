@@ -20,7 +20,7 @@ export async function runSeeds(options: SeedsOptions): Promise<boolean> {
   const { seed: firstSeed, orders, minutes, seeds, isTwice, trace } = options
   const totals = new Map<string, number>()
   const evaluations = new Map<string, number>()
-  console.log(`seed ${firstSeed}, ${orders} orders and payouts a seed`)
+  console.log(`seed ${firstSeed}, ${orders} orders, payouts and companies a seed`)
   const end = performance.now() + minutes * 60_000
   const start = process.cpuUsage()
   let failed: Outcome | null = null
@@ -29,7 +29,7 @@ export async function runSeeds(options: SeedsOptions): Promise<boolean> {
   do {
     const outcome = await simulate(seed, orders, trace)
     add(totals, 'seeds', 1)
-    add(totals, 'orders and payouts', orders)
+    add(totals, 'lives', orders)
     for (const name of ['crashes', 'lostResponses', 'storeFaults', 'lostCallbacks', 'steps'] as const)
       add(
         totals,
