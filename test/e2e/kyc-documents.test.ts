@@ -71,14 +71,13 @@ test('a PDF of 10 MB arrives over a link that breaks every 2 MB, with at most 13
 })
 
 test('after a reload, the upload of the same file goes on where it broke off', async () => {
-  // the page counts what the system's buffers have taken as sent
-  const proxy = await unreliableProxy(demo.server.port, { failures: 0, afterBytes: 0, holdAtBytes: 10_000_000 })
-  const { path, bytes } = scanOf(30_000_000)
+  const proxy = await unreliableProxy(demo.server.port, { failures: 0, afterBytes: 0, holdAtBytes: 2_000_000 })
+  const { path, bytes } = scanOf(4_000_000)
   const page = await demo.open('/kyc', { proxyOrigin: proxy.origin })
   const { choose, send, identity } = kycPage(page)
   await choose(path)
   await send('Documento de identidade')
-  await identity.getByText(/Enviando: [3-9]\d/).waitFor()
+  await identity.getByText(/Enviando: [4-9]\d/).waitFor()
   await page.reload()
   proxy.dropHeld()
   await choose(path)
