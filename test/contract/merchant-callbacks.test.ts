@@ -163,6 +163,21 @@ test('a status id in the shop’s status map outranks the amounts, and on.error 
   )
 })
 
+test('a status without amounts means the whole: the hooks of a payment and its refund have what was paid and returned', async () => {
+  const { postCallback, on } = await openChargedShop({ pix: { statusMap: { 7: 'paid', 9: 'refunded' } } })
+  await postCallback('{"status":{"id":7}}')
+  await postCallback('{"status":{"id":9}}')
+
+  expect(on.paid).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ paid_amount: 1990, refunded_amount: 0 }),
+    expect.anything(),
+  )
+  expect(on.refunded).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ paid_amount: 1990, refunded_amount: 1990 }),
+    expect.anything(),
+  )
+})
+
 describe('a shop that verifies payments', () => {
   test('verifies each payment once before it counts', async () => {
     const verifyPayment = vi.fn(async () => true)

@@ -1,6 +1,7 @@
 import { callbacks } from './callbacks.ts'
 import { claims } from './claims.ts'
 import { events } from './events.ts'
+import { mended } from './mended.ts'
 import { money } from './money.ts'
 import { readings } from './readings.ts'
 import { records } from './records.ts'
@@ -16,4 +17,5 @@ export const sabotages: readonly Sabotage[] = [
   ...records,
   ...requests,
   ...readings,
+  ...mended,
 ]
