@@ -28,3 +28,6 @@ export function drawShops(random: Random): readonly ShopSettings[] {
 
 /** Returns whether a clock is within 30 s of the true time. An hour of drift moves it by less than 0.4 s. */
 export const isClose = ({ ms, jump }: Skew) => Math.abs(ms) <= 29_000 && jump === null
+
+/** Returns the most milliseconds by which a clock is off, without its drift. */
+export const maxOff = ({ ms, jump }: Skew) => Math.abs(ms) + Math.abs(jump?.by ?? 0)

@@ -3,7 +3,7 @@ import { createBank } from './bank.ts'
 import { closeBooks, type Reference } from './books.ts'
 import { Callbacks } from './callbacks.ts'
 import { Database } from './database.ts'
-import { isClose } from './draw-shops.ts'
+import { isClose, maxOff } from './draw-shops.ts'
 import type { Faults } from './faults.ts'
 import { ChargeBooks } from './charge-books.ts'
 import { type Life, live, subjectOf } from './lives.ts'
@@ -113,9 +113,10 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
   await run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)
   for (const shop of allShops) shop.processEveryMs = rarelyMs
   await run(() => bank.pending() + callbacks.pending() === 0)
-  const endsAt = world.elapsed + settlingMs[lives.some(({ kind }) => kind === 'payout') ? 'payouts' : 'orders']
+  const maxOffMs = Math.max(...settings.flatMap(({ skews }) => skews.map(maxOff)))
+  const endsAt = world.elapsed + maxOffMs + settlingMs[lives.some(({ kind }) => kind === 'payout') ? 'payouts' : 'orders']
   await run(() => world.elapsed > endsAt)
-  await run(closeBooks(world, database, allShops, references, 2 * rarelyMs))
+  await run(closeBooks(world, database, allShops, references, maxOffMs + 2 * rarelyMs))
   if (isEndless()) world.record({ type: 'endless', shop: 'all', reference: '', steps: scheduler.steps })
   watched.end()
 
