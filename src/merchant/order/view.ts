@@ -3,6 +3,7 @@ import { laterStatus } from '../stores/stored-status.ts'
 import { attemptNow } from './attempt-status.ts'
 import { type CurrentCharge, decideCard, decidePix, renewableFrom } from './current-charge.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
+import { returnedOf } from './order-statuses.ts'
 import type { Attempt, OrderRecord, PixAttempt } from './record.ts'
 import { type SentDetails, toSentDetails } from './sent-fields.ts'
 
@@ -85,7 +86,7 @@ function viewOf(attempt: Attempt, status: ChargeView['status'], now: number): Fu
       : { pix: null, payment_page: status === 'open' ? attempt.card.paymentPage : null }),
     renewable: false,
     paid_at: isoOrNull(paidAt),
-    refunded_amount: charge.refunded_amount ?? 0,
+    refunded_amount: returnedOf(attempt),
     refunded_at: isoOrNull(charge.refunded_at),
     end_to_end: (paidAt === null ? null : charge.end_to_end[0]) ?? null,
     charged_by: charge.originator && { name: charge.originator.name, helpdesk: charge.originator.helpdesk },
