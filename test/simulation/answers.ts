@@ -1,6 +1,6 @@
 import { isRecord } from '../../src/core/is-record.ts'
 import type { Random } from '../chaos/random.ts'
-import type { Effect, Entered, Hidden } from './questions/effect.ts'
+import type { AnswerWorlds, Effect, Entered, Hidden } from './questions/effect.ts'
 import { dimensions } from './questions/index.ts'
 
 /** One plausible answer to an open question that money depends on. */
@@ -19,6 +19,7 @@ export type Answers = readonly Answer[]
 interface Question {
   readonly name: string
   readonly words: readonly string[]
+  readonly worlds: AnswerWorlds
   readonly answers: ReadonlyMap<string, Effect>
 }
 
@@ -28,9 +29,10 @@ export const textOf = ({ question, answer, isEntered }: Answer): string =>
 
 /** The open questions that money depends on, in the order of the ledger. */
 export const questions: readonly Question[] = Object.entries(dimensions).flatMap(([area, byName]) =>
-  Object.entries(byName).map(([name, { words, answers }]) => ({
+  Object.entries(byName).map(([name, { words, worlds, answers }]) => ({
     name: `${area}.${name}`,
     words,
+    worlds,
     answers: new Map<string, Effect>(Object.entries(answers)),
   })),
 )

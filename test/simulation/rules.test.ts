@@ -36,6 +36,7 @@ const hook = (name: string, returned = 0, amount = price): Fact => ({ type: 'hoo
 const payout: Fact = { type: 'payout-created', ...about, id: '1', amount: price }
 const payoutStatus = (status: string): Fact => ({ type: 'payout-status', ...about, id: '1', status })
 const company: Fact = { type: 'company-created', ...about }
+const payoutRequest: Fact = { type: 'audit', ...about, event: 'payout-requested' }
 const companyRequest: Fact = { type: 'audit', ...about, event: 'company-requested' }
 const notCreated: Fact = { type: 'company-resolved', ...about, isCreated: false }
 const closing: Fact = { type: 'closing', ...about }
@@ -153,7 +154,7 @@ describe('each rule is broken by', () => {
     [
       'books that keep a refunded payment',
       'books-agree',
-      [...paidOrder, money(1, price), hook('refunded'), book('order', 'paid')],
+      [...paidOrder, money(1, price), hook('refunded', price), book('order', 'paid')],
     ],
     ['books with another status of a payout', 'books-agree', [...returnedPayout, book('payout', 'paid')]],
     ['books without a company', 'books-agree', [company, book('company', 'refused')]],
@@ -181,10 +182,11 @@ test('a shop that learns no payment by an answer need not tell it, but says so, 
   ])
 })
 
-test('a shop with another unit than its service pays nothing out after guiche has stopped', () => {
+test('a shop with another unit than its service requests no payout after guiche has stopped', () => {
   const knowledge = ignorant([], ['payouts.amountUnit'])
   const wrong: Fact = { ...payout, amount: 10 }
   const stop = [stopped, told('payouts.amountUnit')]
-  expect(brokenBy(knowledge, [wrong, ...stop])).toEqual([])
-  expect(brokenBy(knowledge, [...stop, wrong])).toEqual(['right-amount'])
+  expect(brokenBy(knowledge, [payoutRequest, wrong, ...stop])).toEqual([])
+  expect(brokenBy(knowledge, [payoutRequest, ...stop, wrong])).toEqual([])
+  expect(brokenBy(knowledge, [...stop, payoutRequest, wrong])).toEqual(['right-amount'])
 })

@@ -11,7 +11,7 @@ import { beginOutages } from './outages.ts'
 import { allRules, watchRules } from './rules/index.ts'
 import type { Finding } from './rules/rule.ts'
 import { createService } from './service.ts'
-import { Shop, type ShopSettings } from './shop.ts'
+import { processEveryMs, Shop, type ShopSettings } from './shop.ts'
 import { lookUpPayments } from './look-up.ts'
 import { installCrypto } from './sync-crypto.ts'
 import { World } from './world.ts'
@@ -22,6 +22,10 @@ export interface WorldPlan {
   readonly settings: readonly ShopSettings[]
   readonly lives: readonly Life[]
   readonly faults: Faults
+  /** When it begins, ISO 8601 (default: the seed draws it). */
+  readonly start?: string | undefined
+  /** Milliseconds between the two halves of its lives (default 0: there are no halves). */
+  readonly pauseMs?: number | undefined
   readonly trace?: ((line: string) => void) | null
 }
 
@@ -55,8 +59,9 @@ const baseSteps = 20_000
 const stepsOfLife = 5000
 
 /** Runs a world. Replaces the global `crypto`, so it needs a process of its own. */
-export async function runWorld({ seed, settings, lives, faults, trace = null }: WorldPlan): Promise<Outcome> {
-  const world = new World(seed, faults, trace)
+export async function runWorld(plan: WorldPlan): Promise<Outcome> {
+  const { seed, settings, lives, faults, trace = null, start, pauseMs = 0 } = plan
+  const world = new World(seed, faults, trace, start)
   const { scheduler, draws } = world
   installCrypto(draws('crypto'))
   const isTimely = settings.every(({ skews }) => skews.every(isClose))
@@ -83,13 +88,13 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
 
   const references: Reference[] = []
   const unanswered = new Set<Reference>()
-  for (const [number, life] of lives.entries()) {
+  function arrive(life: Life, number: number, ms: number) {
     const shop = allShops[life.shop]
-    if (!shop) continue
+    if (!shop) return
     const each: Reference = { shop, ...subjectOf(life) }
     references.push(each)
     unanswered.add(each)
-    scheduler.after(number * arrivalMs + draws(`arrival|${number}`).below(arrivalMs), () => {
+    scheduler.after(ms + draws(`arrival|${number}`).below(arrivalMs), () => {
       shop.killOne(each.reference)
       void shop.closeOne(each.reference)
       if (each.kind !== 'company') shop.prices.begin(each.reference, each.kind === 'order')
@@ -104,14 +109,32 @@ export async function runWorld({ seed, settings, lives, faults, trace = null }: 
   const isEndless = () => scheduler.steps > maxSteps
   const run = (isDone: () => boolean) => scheduler.run(() => isEndless() || isDone())
 
-  const patienceMs = lives.length * arrivalMs + hourMs
-  await run(() => unanswered.size === 0 || world.elapsed > patienceMs)
+  const processEvery = (ms: number) => {
+    for (const shop of allShops) shop.processEveryMs = ms
+  }
+
+  /** Runs the lives from one number to another until all of them have left. */
+  async function liveAll(first: number, end: number) {
+    for (const [index, life] of lives.slice(first, end).entries()) arrive(life, first + index, index * arrivalMs)
+    const endsAt = world.elapsed + (end - first) * arrivalMs + hourMs
+    await run(() => unanswered.size === 0 || world.elapsed > endsAt)
+  }
+
+  const half = pauseMs > 0 ? Math.ceil(lives.length / 2) : lives.length
+  await liveAll(0, half)
+  if (half < lives.length) {
+    processEvery(rarelyMs)
+    await run(() => world.elapsed > pauseMs - 2 * rarelyMs)
+    processEvery(processEveryMs)
+    await run(() => world.elapsed > pauseMs)
+    await liveAll(half, lives.length)
+  }
   for (const each of unanswered) noteUnanswered(world, each, 'no answer')
   world.calm()
   for (const shop of allShops) shop.calm()
   const calmAt = world.elapsed
   await run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)
-  for (const shop of allShops) shop.processEveryMs = rarelyMs
+  processEvery(rarelyMs)
   await run(() => bank.pending() + callbacks.pending() === 0)
   const maxOffMs = Math.max(...settings.flatMap(({ skews }) => skews.map(maxOff)))
   const endsAt = world.elapsed + maxOffMs + settlingMs[lives.some(({ kind }) => kind === 'payout') ? 'payouts' : 'orders']

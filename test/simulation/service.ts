@@ -50,8 +50,9 @@ export function createService(
     payout: Object.assign({}, ...effects.map(({ payoutCallbacks }) => payoutCallbacks)) as CallbackHabits,
   }
   const returnedAs = effects.find((effect) => effect.returnedAs !== undefined)?.returnedAs
+  const canRepeat = effects.some(({ isRepeated }) => isRepeated)
   const responseDelayMs = Math.max(0, ...effects.map((effect) => effect.responseDelayMs ?? 0))
-  const invoices = new Map<string, Pick<Asked, 'isTaken' | 'isDeclined'>>()
+  const invoices = new Map<string, Omit<Asked, 'operation' | 'body'>>()
 
   const bank = createSandbox({
     now: () => Math.floor(world.scheduler.now),
@@ -92,7 +93,11 @@ export function createService(
   function traitsOf(invoice: string) {
     const random = world.draws(`invoice|${shop}|${invoice}`)
     // another system of the shop has used the first invoices of some references
-    const drawn = { isTaken: random.chance(0.2) && invoice.endsWith('-1'), isDeclined: random.chance(0.4) }
+    const drawn = {
+      isTaken: random.chance(0.2) && invoice.endsWith('-1'),
+      isDeclined: random.chance(0.4),
+      isRepeated: canRepeat && random.chance(0.4),
+    }
     const traits = invoices.get(invoice) ?? drawn
     invoices.set(invoice, traits)
     return traits
@@ -134,44 +139,51 @@ export function createService(
     decisions.charge(shop, bank, fact)
   }
 
+  /** Does what a request asks for, once. */
+  async function work(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const text = request.method === 'POST' ? await request.clone().text() : '{}'
+    const body = JSON.parse(text)
+    const name = body.invoice ?? body.customNumber ?? body.legal_name ?? null
+    const operation = operationAt(request.method, pathname)
+    const asked = operation && { operation, body, ...traitsOf(name ?? '') }
+    const refusal = asked && layer.reply(asked)
+    const sandboxRequest =
+      asked && request.method === 'POST'
+        ? new Request(request, { method: 'POST', body: JSON.stringify(layer.requestOf(asked)) })
+        : request
+    const answer = refusal ?? (await bank.fetch(sandboxRequest))
+    const response =
+      operation === 'list'
+        ? await layer.list(answer, request.url, await bank.payouts(), world.scheduler.now)
+        : operation
+          ? await layer.respond(answer, operation)
+          : answer
+    world.record({
+      type: 'service-request',
+      shop,
+      reference: name ?? '',
+      operation: `${request.method} ${pathname.replace(uuids, ':id')}`,
+      status: response.status,
+    })
+    world.passed(`${text} ${response.status} ${await response.clone().text()}`)
+    if (request.method !== 'POST' || !answer.ok) return response
+    await note(pathname, answer, body.invoice ?? body.legal_name ?? null)
+    if (responseDelayMs === 0 || operation === null || operation === 'company') return response
+    const { notification_url: url, callbackUrl = url } = body
+    if (operation !== 'payout') send(callbackUrl, await answer.text())
+    await world.scheduler.sleep(responseDelayMs)
+    return response
+  }
+
   return {
     shop,
     bank,
     onboardings,
     async handle(request) {
-      const { pathname } = new URL(request.url)
-      const text = request.method === 'POST' ? await request.clone().text() : '{}'
-      const body = JSON.parse(text)
-      const name = body.invoice ?? body.customNumber ?? body.legal_name ?? null
-      const operation = operationAt(request.method, pathname)
-      const asked = operation && { operation, body, ...traitsOf(name ?? '') }
-      const refusal = asked && layer.reply(asked)
-      const sandboxRequest =
-        asked && request.method === 'POST'
-          ? new Request(request, { method: 'POST', body: JSON.stringify(layer.requestOf(asked)) })
-          : request
-      const answer = refusal ?? (await bank.fetch(sandboxRequest))
-      const response =
-        operation === 'list'
-          ? await layer.list(answer, request.url, await bank.payouts(), world.scheduler.now)
-          : operation
-            ? await layer.respond(answer, operation)
-            : answer
-      world.record({
-        type: 'service-request',
-        shop,
-        reference: name ?? '',
-        operation: `${request.method} ${pathname.replace(uuids, ':id')}`,
-        status: response.status,
-      })
-      world.passed(`${text} ${response.status} ${await response.clone().text()}`)
-      if (request.method !== 'POST' || !answer.ok) return response
-      await note(pathname, answer, body.invoice ?? body.legal_name ?? null)
-      if (responseDelayMs === 0 || operation === null) return response
-      const { notification_url: url, callbackUrl = url } = body
-      if (operation !== 'payout') send(callbackUrl, await answer.text())
-      await world.scheduler.sleep(responseDelayMs)
-      return response
+      const isPayout = operationAt(request.method, new URL(request.url).pathname) === 'payout'
+      if (canRepeat && isPayout && traitsOf((await request.clone().json()).invoice).isRepeated) await work(request)
+      return work(request)
     },
   }
 }
@@ -181,8 +193,7 @@ const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 const operationAt = (method: string, path: string): Operation | null => {
   if (method === 'GET') return path === listPath ? 'list' : null
-  const found = Object.entries(paths).find(([known]) => known === path)?.[1] ?? null
-  return found === 'company' ? null : found
+  return Object.entries(paths).find(([known]) => known === path)?.[1] ?? null
 }
 
 const operationOf = (record: unknown): Operation => {

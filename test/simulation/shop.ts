@@ -32,7 +32,7 @@ interface Server {
 }
 
 /** Milliseconds between two runs of `processDue` of one server. */
-const processEveryMs = 5000
+export const processEveryMs = 5000
 const maxRestartMs = 3000
 /** Milliseconds of a hook that is slower than guiche waits for. */
 const slowHookMs = 40_000

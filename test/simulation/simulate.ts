@@ -3,18 +3,27 @@ import { drawnFaults } from './faults.ts'
 import { type Answers, usualAnswers } from './answers.ts'
 import { type Draws, drawsOf } from './draws.ts'
 import type { Life } from './lives.ts'
+import type { AnswerWorlds } from './questions/effect.ts'
 import { type Outcome, runWorld } from './run-world.ts'
 import type { ShopSettings } from './shop.ts'
 
-/** Runs the world of a seed whose services answer as the sandbox does, but for some questions. */
-export function simulateAnswers(seed: number, orders: number, others: Answers): Promise<Outcome> {
+/** Lives of a world of answers: each shop has more payouts than a page of a service whose pages are small. */
+const answerOrders = 12
+
+/** Runs a small world of a seed whose services answer as the sandbox does, but for some questions. */
+export function simulateAnswers(
+  seed: number,
+  others: Answers,
+  { lives: kinds, ...worlds }: AnswerWorlds,
+): Promise<Outcome> {
   const draws = drawsOf(seed)
   const settings = drawShops(draws('shops')).map((each) => ({
     ...each,
     skews: agreeing(each),
     answers: usualAnswers(others),
   }))
-  return runWorld({ seed, settings, lives: drawLives(draws, orders, settings.length), faults: drawnFaults })
+  const lives = drawLives(draws, answerOrders, settings.length, kinds)
+  return runWorld({ seed, settings, lives, faults: drawnFaults, ...worlds })
 }
 
 // clocks that differ would excuse a shop that stops
@@ -32,9 +41,10 @@ export function simulate(
   return runWorld({ seed, settings, lives, faults: drawnFaults, trace })
 }
 
-const drawLives = (draws: Draws, orders: number, shops: number) =>
+const kindsOfLives = ['pix', 'pix', 'card', 'both', 'payout', 'payout', 'company'] as const
+
+const drawLives = (draws: Draws, orders: number, shops: number, kinds: AnswerWorlds['lives'] = kindsOfLives) =>
   Array.from({ length: orders }, (_, number): Life => {
     const random = draws(`life|${number}`)
-    const kind = random.pick(['pix', 'pix', 'card', 'both', 'payout', 'payout', 'company'] as const)
-    return { kind, shop: number % shops, reference: Math.floor(number / shops) }
+    return { kind: random.pick(kinds), shop: number % shops, reference: Math.floor(number / shops) }
   })

@@ -21,12 +21,18 @@ export class World {
   readonly #wire: Hash = createHash('sha256')
   readonly #trace: ((line: string) => void) | null
 
-  constructor(seed: number, faults: Faults = drawnFaults, trace: ((line: string) => void) | null = null) {
+  /** `start` is when it begins, ISO 8601 (default: the seed draws it). */
+  constructor(
+    seed: number,
+    faults: Faults = drawnFaults,
+    trace: ((line: string) => void) | null = null,
+    start?: string,
+  ) {
     this.seed = seed
     this.faults = faults
     this.#trace = trace
     this.draws = drawsOf(seed)
-    this.#start = Date.parse(this.draws('start').pick(starts))
+    this.#start = Date.parse(start ?? this.draws('start').pick(starts))
     this.scheduler = new Scheduler(this.#start, seededRandom(seed).next)
   }
 

@@ -14,6 +14,7 @@ const signature = (body: string) => createHash('sha256').update(`shared secret $
 export const callbacks: AreaInWorld<'callbacks'> = {
   payload: {
     words: ['parseCallback', 'unreadableCallback'],
+    worlds: { lives: ['pix', 'card'] },
     answers: {
       record: {},
       'without-id': {
@@ -38,6 +39,7 @@ export const callbacks: AreaInWorld<'callbacks'> = {
   },
   authenticity: {
     words: ['verifyCallback'],
+    worlds: { lives: ['pix', 'card', 'payout'] },
     answers: {
       'address-alone': {},
       signed: {
@@ -51,6 +53,7 @@ export const callbacks: AreaInWorld<'callbacks'> = {
   },
   delivery: {
     words: [],
+    worlds: { lives: ['pix', 'card', 'payout'] },
     answers: {
       'until-accepted': {},
       once: { chargeCallbacks: { tries: 1 }, hides: ['payments', 'declines'] },
@@ -61,6 +64,7 @@ export const callbacks: AreaInWorld<'callbacks'> = {
   },
   otherAreas: {
     words: [],
+    worlds: { lives: ['payout'] },
     answers: {
       record: {},
       empty: { payoutCallbacks: { body: () => '' } },

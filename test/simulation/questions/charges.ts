@@ -49,6 +49,7 @@ const expireDate = ['title', 'expireDate'] as const
 export const charges: AreaInWorld<'charges'> = {
   states: {
     words: ['statusMap'],
+    worlds: { lives: ['pix', 'card'] },
     answers: {
       'ids-and-amounts': {
         entered: { card: { statusMap: assumedCardStatuses } },
@@ -75,6 +76,7 @@ export const charges: AreaInWorld<'charges'> = {
   },
   contestations: {
     words: [],
+    worlds: { lives: ['pix'] },
     answers: {
       substatus: {},
       'plain-refund': { record: (record) => (isContested(record) ? { ...record, substatus: null } : record) },
@@ -88,6 +90,7 @@ export const charges: AreaInWorld<'charges'> = {
   },
   noRead: {
     words: [],
+    worlds: { lives: ['pix', 'card'] },
     answers: {
       never: {},
       'by-a-person': { isLookedUp: true, within: { question: 'callbacks.delivery', answer: 'never' } },
@@ -95,6 +98,7 @@ export const charges: AreaInWorld<'charges'> = {
   },
   cardExpiryFormat: {
     words: ['cardExpireDate'],
+    worlds: { lives: ['card'] },
     answers: {
       optional: { entered: { undocumented: { cardExpireDate: assumedUndocumented.cardExpireDate } } },
       'day-first': {
@@ -124,6 +128,7 @@ export const charges: AreaInWorld<'charges'> = {
   },
   takenInvoice: {
     words: ['invoice', 'customNumber'],
+    worlds: { lives: ['pix', 'card'] },
     answers: {
       'never-taken': {},
       'refused-with-field': { reply: taken(true) },
@@ -132,6 +137,7 @@ export const charges: AreaInWorld<'charges'> = {
   },
   declines: {
     words: ['isDecline'],
+    worlds: { lives: ['card'] },
     answers: {
       'by-callback': {},
       '400-message': { reply: declined(400, { message: text }) },
@@ -146,6 +152,7 @@ export const charges: AreaInWorld<'charges'> = {
   },
   timeZone: {
     words: ['timeZone'],
+    worlds: { lives: ['pix', 'card'] },
     answers: {
       'sao-paulo': {},
       utc: {

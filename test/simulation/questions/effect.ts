@@ -6,14 +6,15 @@ import type { ReturnedPayoutStatus } from '../../../src/sandbox/payouts/transiti
 import type { SandboxPayoutOptions } from '../../../src/sandbox/core/context.ts'
 import type { Undocumented } from '../../../src/undocumented-options.ts'
 import type { Dimensions } from '../../ledger/open/index.ts'
+import type { Life } from '../lives.ts'
 
 /** The fields of a request or of a record. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What a request asks for: a charge, a payout, or the list of payouts. */
-export type Operation = 'pix' | 'card' | 'payout' | 'list'
+/** What a request asks for: a charge, a payout, a company's account, or the list of payouts. */
+export type Operation = 'pix' | 'card' | 'payout' | 'company' | 'list'
 
-/** A request for a charge or a payout, and what the seed says about its invoice. */
+/** A request, and what the seed says about its invoice. */
 export interface Asked {
   readonly operation: Operation
   readonly body: Fields
@@ -21,6 +22,8 @@ export interface Asked {
   readonly isTaken: boolean
   /** True when the bank declines the card at once, where the service says so in its response. */
   readonly isDeclined: boolean
+  /** True when the network sends it a second time, where the service executes none twice. */
+  readonly isRepeated: boolean
 }
 
 /** How the list of payouts differs from the sandbox's. */
@@ -79,6 +82,8 @@ export interface Effect {
   readonly payoutCallbacks?: CallbackHabits
   /** Milliseconds before the response to a request that has created something; callbacks arrive meanwhile. */
   readonly responseDelayMs?: number
+  /** True where the network sends some payouts twice, and the shop gets the second response: any other service would pay twice. */
+  readonly isRepeated?: boolean
   /** The status of a payout whose money came back; null where none comes back (default `failed`). */
   readonly returnedAs?: ReturnedPayoutStatus | null
   /** True where a person looks payments up in the service's dashboard. */
@@ -93,10 +98,20 @@ export interface Effect {
   readonly stopsIgnorant?: boolean
 }
 
+/** The worlds in which the answers to a question matter. */
+export interface AnswerWorlds {
+  readonly lives: readonly [Life['kind'], ...Life['kind'][]]
+  /** When they begin, ISO 8601 (default: the seed draws it). */
+  readonly start?: string
+  /** Milliseconds between the two halves of their lives (default: none). */
+  readonly pauseMs?: number
+}
+
 /** A dimension as the world has it. */
 interface DimensionInWorld<Answer extends string> {
   /** The words by which a message to the shop names the question: its option, or a field of the service. None where nothing stops. */
   readonly words: readonly string[]
+  readonly worlds: AnswerWorlds
   readonly answers: Readonly<Record<Answer, Effect>>
 }
 

@@ -4,6 +4,7 @@ import type { AreaInWorld } from './effect.ts'
 export const keys: AreaInWorld<'keys'> = {
   statusCodes: {
     words: [],
+    worlds: { lives: ['pix', 'card'] },
     answers: {
       'as-stated': {},
       'always-200': {
@@ -14,11 +15,13 @@ export const keys: AreaInWorld<'keys'> = {
   },
   repeatedWrites: {
     words: [],
+    worlds: { lives: ['payout'] },
     answers: {
       executed: {},
-      'refused-with-field': { sandbox: { rejectDuplicateInvoices: true } },
+      'refused-with-field': { sandbox: { rejectDuplicateInvoices: true }, isRepeated: true },
       refused: {
         sandbox: { rejectDuplicateInvoices: true },
+        isRepeated: true,
         rejection: (body, status, operation) => [
           operation === 'payout' && 'errors' in body ? { message: body['message'] } : body,
           status,

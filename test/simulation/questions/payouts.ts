@@ -1,6 +1,8 @@
 import type { AreaInWorld } from './effect.ts'
 import { pixExpiry } from '../../../src/values/service-time.ts'
 
+const dayMs = 86_400_000
+
 /** Returns whether a time is within the days of a filter in a zone; the days themselves may be left out. */
 const days = (zone: string, areIncluded: boolean) => (time: number, first: string, last: string) => {
   const day = pixExpiry(new Date(time), zone).slice(0, 10)
@@ -11,6 +13,7 @@ const days = (zone: string, areIncluded: boolean) => (time: number, first: strin
 export const payouts: AreaInWorld<'payouts'> = {
   amountUnit: {
     words: ['payouts.amountUnit'],
+    worlds: { lives: ['payout'] },
     answers: {
       major: {},
       minor: {
@@ -22,6 +25,7 @@ export const payouts: AreaInWorld<'payouts'> = {
   },
   transitions: {
     words: [],
+    worlds: { lives: ['payout'] },
     answers: {
       'returned-as-failed': {},
       'returned-as-rejected': { returnedAs: 'rejected' },
@@ -31,6 +35,7 @@ export const payouts: AreaInWorld<'payouts'> = {
   },
   externalId: {
     words: [],
+    worlds: { lives: ['payout'] },
     answers: {
       empty: {},
       invoice: { sandbox: { externalId: 'invoice' }, entered: { payouts: { externalId: 'invoice' } } },
@@ -40,9 +45,15 @@ export const payouts: AreaInWorld<'payouts'> = {
       },
     },
   },
-  listDelay: { words: [], answers: { 'at-once': {}, 'a-minute-late': { list: { lagMs: 60_000 } } } },
+  listDelay: {
+    words: [],
+    worlds: { lives: ['payout'] },
+    answers: { 'at-once': {}, 'a-minute-late': { list: { lagMs: 60_000 } } },
+  },
   filterDays: {
     words: [],
+    // where São Paulo has another day than UTC, and then when the list is read from that day on
+    worlds: { lives: ['payout'], start: '2026-03-11T01:00:00Z', pauseMs: 2 * dayMs },
     answers: {
       'utc-included': {},
       'utc-excluded': { list: { isWithin: days('UTC', false) } },

@@ -2,23 +2,27 @@ import { keyOf, Lists, type Rule } from './rule.ts'
 
 /**
  * A payout has the amount that its shop wants. Where the shop has entered another unit than the service's, none follows the one at
- * which guiche has stopped.
+ * which guiche has stopped: what was requested before may still be executed.
  */
 export const rightAmount: Rule = {
   name: 'right-amount',
   watch({ knowledge, evaluated, broken }) {
     const prices = new Lists<number>()
     const stopped = new Set<string>()
+    const unstopped = new Set<string>()
     return {
       on: {
         price: (fact) => prices.add(keyOf(fact), fact.amount),
         stopped({ shop, kind }) {
           if (kind === 'payout') stopped.add(shop)
         },
+        audit(fact) {
+          if (fact.event === 'payout-requested' && !stopped.has(fact.shop)) unstopped.add(keyOf(fact))
+        },
         'payout-created'(payout) {
           const { shop, amount } = payout
           evaluated()
-          const mayDiffer = knowledge(shop).stops.has('payouts.amountUnit') && !stopped.has(shop)
+          const mayDiffer = knowledge(shop).stops.has('payouts.amountUnit') && unstopped.has(keyOf(payout))
           if (!prices.get(keyOf(payout)).includes(amount) && !mayDiffer)
             broken(payout, 'was paid out with another amount')
         },

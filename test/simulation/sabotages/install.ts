@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import nodeModule from 'node:module'
 import { sabotages } from './index.ts'
 import { changed, type Sabotage } from './sabotage.ts'
 
@@ -20,7 +20,8 @@ export function installSabotage(name: string): Sabotage {
   const sabotage = sabotages.find((each) => each.name === name)
   if (!sabotage) throw new Error(`There is no sabotage ${name}.`)
   const sources = sabotagedSources(sabotage)
-  registerHooks({
+  // Node 20 has none, and no bundle of the sources can be changed
+  nodeModule.registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)
       const source = sources.get(url)
