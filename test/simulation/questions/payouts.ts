@@ -40,7 +40,11 @@ export const payouts: AreaInWorld<'payouts'> = {
       },
     },
   },
-  listDelay: { words: [], answers: { 'at-once': {}, 'a-minute-late': { list: { lagMs: 60_000 } } } },
+  listDelay: {
+    words: [],
+    // the list that is read for a callback does not show its change yet
+    answers: { 'at-once': {}, 'a-minute-late': { list: { lagMs: 60_000 }, hides: ['returns in time'] } },
+  },
   filterDays: {
     words: [],
     answers: {
