@@ -12,7 +12,7 @@ export interface Reference {
 }
 
 /**
- * Records what each shop knows at the end, as its back office reads it, and which work is late by more than `maxLateMs`. Returns a
+ * Records which work is late by more than `maxLateMs`, and what each shop knows at the end, as its back office reads it. Returns a
  * function that says when that is done.
  */
 export function closeBooks(
@@ -23,10 +23,14 @@ export function closeBooks(
   maxLateMs: number,
 ): () => boolean {
   let isDone = false
+  // first, because a read may do what is late
+  for (const { settings } of shops) {
+    // work is due by the clocks of the servers
+    const lagMs = Math.max(0, Math.min(...settings.skews.map(({ ms, jump }) => -ms - (jump?.by ?? 0))))
+    for (const key of database.due(world.scheduler.now - lagMs - maxLateMs, 1000, settings.name))
+      world.record({ type: 'overdue', shop: settings.name, reference: '', key })
+  }
   void Promise.all(references.map((each) => record(world, each))).then(() => {
-    for (const { settings } of shops)
-      for (const key of database.due(world.scheduler.now - maxLateMs, 1000, settings.name))
-        world.record({ type: 'overdue', shop: settings.name, reference: '', key })
     isDone = true
   })
   return () => isDone

@@ -1,3 +1,4 @@
+import type { Merchant } from '../../src/merchant/index.ts'
 import type { ChargeBooks } from './charge-books.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
@@ -5,6 +6,8 @@ import type { World } from './world.ts'
 const soonMs = 4000
 const lateMs = 30_000
 const maxTries = 100
+/** Milliseconds after a request in which it may be on its way: guiche believes nobody who says that it was not, for half a minute. */
+const hurryMs = 15_000
 
 /**
  * Does what people at the back office do about an order: close it, replay its callbacks, export it and resolve its uncertain cards by
@@ -15,11 +18,15 @@ export async function workAtDesk(world: World, shop: Shop, order: string, books:
   const { name } = shop.settings
   const random = draws(`clerk|${name}|${order}`)
   if (!random.chance(world.faults.clerk)) return
-  const tasks = { close, replay, exportOnce, resolve: () => resolveUncertain(world, shop, order, books) }
+  const tasks = { close, replay, exportOnce, resolve }
   for (const [task, work] of Object.entries(tasks)) {
     if (!draws(`clerk|${name}|${order}|${task}`).chance(task === 'close' ? 0.3 : 0.6)) continue
     await scheduler.sleep(random.below(random.chance(0.5) ? soonMs : lateMs))
     await work()
+  }
+
+  async function resolve() {
+    await resolveUncertain(world, shop, order, books)
   }
 
   async function close() {
@@ -38,29 +45,54 @@ export async function workAtDesk(world: World, shop: Shop, order: string, books:
   }
 }
 
-/** Settles what is uncertain about an order that its payer has left, and erases its data, at times. */
-export async function endAtDesk(world: World, shop: Shop, order: string, books: ChargeBooks): Promise<void> {
+/**
+ * Settles what is uncertain about an order that its payer has left, and erases its data, at times. `payAgain` is what a payer does who
+ * is told that no card was charged.
+ */
+export async function endAtDesk(
+  world: World,
+  shop: Shop,
+  order: string,
+  books: ChargeBooks,
+  payAgain: () => Promise<void>,
+): Promise<void> {
   const { scheduler, draws } = world
   const random = draws(`end|${shop.settings.name}|${order}`)
-  if (!random.chance(world.faults.clerk)) return
-  for (let tries = 0; tries < maxTries && (await resolveUncertain(world, shop, order, books)); tries++)
+  if (!random.chance(2 * world.faults.clerk)) return
+  for (let tries = 0; tries < maxTries; tries++) {
+    const found = await resolveUncertain(world, shop, order, books)
+    if (found === 'none') break
+    if (found === 'not charged') await payAgain()
     await scheduler.sleep(random.below(20_000))
-  if (!random.chance(0.5)) return
+  }
+  if (!random.chance(0.25)) return
   await shop.run(`erase|${order}`, (merchant) => merchant.eraseData({ order }))
 }
 
-/** Resolves the uncertain cards of an order once, perhaps too early. Returns whether there were any. */
-async function resolveUncertain(world: World, shop: Shop, order: string, books: ChargeBooks): Promise<boolean> {
+/** What a person has found about the cards of an order: none is uncertain, some are, or one counts as not charged from now on. */
+type Found = 'none' | 'uncertain' | 'not charged'
+
+/** Resolves the uncertain cards of an order once, perhaps too early. */
+async function resolveUncertain(world: World, shop: Shop, order: string, books: ChargeBooks): Promise<Found> {
   const { name } = shop.settings
-  const found = await shop.run(`look|${order}`, (merchant) => merchant.getOrder({ order }))
-  const uncertain = found?.attempts.filter(({ status }) => status === 'uncertain') ?? []
+  const details = await shop.run(`look|${order}`, (merchant) => merchant.getOrder({ order }))
+  const uncertain = details?.attempts.filter(({ status }) => status === 'uncertain') ?? []
+  let found: Found = uncertain.length > 0 ? 'uncertain' : 'none'
   for (const { attempt, invoice } of uncertain) {
+    const random = world.draws(`resolve|${name}|${order}`)
     const outcome = books.outcomeOf(name, invoice)
-    await world.scheduler.sleep(world.draws(`resolve|${name}|${order}`).below(5000))
+    await world.scheduler.sleep(random.below(5000))
+    // somebody in a hurry does not look; guiche refuses that while the request may be on its way
+    const isInHurry = random.chance(0.5) && books.ageOf(name, order) < hurryMs
+    const said = isInHurry ? 'not_created' : outcome
+    const work = (merchant: Merchant) => merchant.resolveCharge({ order, attempt }, said)
+    const place = `resolve|${order}`
     // guiche refuses what may still change
-    await shop
-      .run(`resolve|${order}`, (merchant) => merchant.resolveCharge({ order, attempt }, outcome))
-      .catch(() => {})
+    const isDone = await (isInHurry ? shop.attempt(place, work) : shop.run(place, work)).then(
+      () => true,
+      () => false,
+    )
+    if (isDone && said === 'not_created') found = 'not charged'
   }
-  return uncertain.length > 0
+  return found
 }

@@ -21,6 +21,7 @@ export function drawShops(random: Random): readonly ShopSettings[] {
     answers: drawAnswers(random),
     skews: Array.from({ length: servers }, skew),
     changesBy: random.pick(['watch', 'versions', 'get']),
+    dayLimit: random.chance(0.3) ? Math.floor(price * (1.5 + random.below(3))) : null,
     amountOf: (reference) => price + 2 * Number(reference.replace(/\D/g, '')),
   })
   return [shop('blue', 1000, 2 + Math.floor(random.below(3))), shop('green', 5001, 2)]

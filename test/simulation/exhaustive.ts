@@ -22,6 +22,7 @@ const settings: readonly ShopSettings[] = [
     answers: usualAnswers(),
     skews: [0, 0].map((ms) => ({ ms, drift: 0, jump: null })),
     changesBy: 'watch',
+    dayLimit: null,
     amountOf: () => 1000,
   },
 ]

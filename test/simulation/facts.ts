@@ -23,6 +23,12 @@ export type Fact =
     })
   /** A hook of the shop has done its work. `returned` are the cents of its charge that have come back. */
   | (About<'hook'> & { readonly name: string; readonly amount: number; readonly returned: number })
+  /** What the shop's own books say about an order or a payout while the hook of this name is called. */
+  | (About<'book-at-hook'> & { readonly name: string; readonly status: string })
+  /** The payouts of a shop may be this many cents a day of São Paulo. */
+  | (About<'day-limit'> & { readonly amount: number })
+  /** Another program has made a payout of another amount under the reference of one. */
+  | (About<'foreign-payout'> & { readonly id: string })
   /** The shop was told something that names an open question, by `on.error` or `on.unreadableCallback`. Each is told once. */
   | (About<'told'> & { readonly question: string })
   /** Somebody was refused because of the shop's configuration: guiche does not go on. */

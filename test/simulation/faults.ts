@@ -14,6 +14,7 @@ export const faultKinds = {
     '429',
     '503',
     'html',
+    'gateway-error',
     'dies-before',
     'dies-after',
   ],
@@ -35,6 +36,14 @@ export interface Faults {
   at<S extends Seam>(seam: S, random: Random): FaultAt<S> | null
   /** The probability with which a server dies at some await of an order or a payout. */
   readonly crash: number
+  /** The probability with which a server dies at some await of a request or a call that writes. */
+  readonly crashAtWork: number
+  /** The probability with which somebody whom no server answers never asks again. */
+  readonly leaving: number
+  /** The probability with which a payer pays each code of an order. */
+  readonly secondPayment: number
+  /** The probability with which another program has made a payout under a reference. */
+  readonly foreignPayout: number
   /** The probability with which a server is closed, and a fresh one started, while an order or a payout is under way. */
   readonly close: number
   /** The probability with which the database goes away for some seconds, at a moment in every half a minute on average. */
@@ -58,6 +67,10 @@ export const drawnFaults: Faults = {
     return fault.startsWith('dies') ? null : fault
   },
   crash: 0.1,
+  crashAtWork: 0.05,
+  leaving: 0.5,
+  secondPayment: 0.2,
+  foreignPayout: 0.15,
   close: 0.05,
   outage: 0.7,
   lag: 0.05,
@@ -65,7 +78,18 @@ export const drawnFaults: Faults = {
   priceChange: 0.1,
 }
 
-const never = { crash: 0, close: 0, outage: 0, lag: 0, clerk: 0, priceChange: 0 }
+const never = {
+  crash: 0,
+  crashAtWork: 0,
+  leaving: 0,
+  secondPayment: 0,
+  foreignPayout: 0,
+  close: 0,
+  outage: 0,
+  lag: 0,
+  clerk: 0,
+  priceChange: 0,
+}
 
 export const noFaults: Faults = { at: () => null, ...never }
 

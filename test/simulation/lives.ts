@@ -4,7 +4,8 @@ import type { Reference } from './books.ts'
 import type { ChargeBooks } from './charge-books.ts'
 import { endAtDesk, workAtDesk } from './clerk.ts'
 import { openCompany } from './companies.ts'
-import { payOrder, payOut } from './people.ts'
+import { payOut } from './payouts.ts'
+import { payOrder } from './people.ts'
 import type { World } from './world.ts'
 
 /** One order, payout or company, from its first request to its end. */
@@ -35,5 +36,5 @@ export async function live(
   if (kind === 'payout') return payOut(world, shop, reference)
   if (kind === 'company') return openCompany(world, shop, reference)
   await Promise.all([payOrder(world, shop, reference, bank, kind), workAtDesk(world, shop, reference, books)])
-  return endAtDesk(world, shop, reference, books)
+  return endAtDesk(world, shop, reference, books, () => payOrder(world, shop, reference, bank, 'card'))
 }

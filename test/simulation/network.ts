@@ -36,7 +36,7 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
       case '503':
         return new Response('Service unavailable', { status: 503 })
       case 'html':
-        return new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })
+        return gatewayError(502)
       default:
     }
     const response = await instance.gate(work())
@@ -44,9 +44,14 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
     await sleep(fault === 'late' ? random.below(60_000) : random.below(200))
     if (fault === 'drops-response') throw new TypeError('fetch failed')
     if (fault === 'cut') return cutOff(response)
+    // a gateway that has lost the service's response
+    if (fault === 'gateway-error') return gatewayError(random.pick([502, 503, 504]))
     return response
   }
 }
+
+const gatewayError = (status: number) =>
+  new Response('<html>Bad gateway</html>', { status, headers: { 'content-type': 'text/html' } })
 
 // what a request is about, without the tokens in it
 function placeOf(body: string): string {

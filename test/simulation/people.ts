@@ -1,4 +1,3 @@
-import { SetupError } from '../../src/merchant/index.ts'
 import { payAs, type Way } from '../chaos/pay-order.ts'
 import type { Browser } from '../chaos/tab.ts'
 import type { Bank } from './bank.ts'
@@ -8,7 +7,10 @@ import type { World } from './world.ts'
 /** Milliseconds after which a payer gives up. */
 const patienceMs = 300_000
 
-/** Pays an order as payers do: by Pix, by card, or by both in turn, some in two tabs at once. Resolves when they leave. */
+/**
+ * Pays an order as payers do: by Pix, by card, or by both in turn, some in two tabs at once. Some leave when nothing came back, and
+ * some pay each code that they were shown. Resolves when they leave.
+ */
 export async function payOrder(world: World, shop: Shop, order: string, bank: Bank, way: Way): Promise<void> {
   const { scheduler, draws } = world
   const name = shop.settings.name
@@ -16,14 +18,32 @@ export async function payOrder(world: World, shop: Shop, order: string, bank: Ba
   const stop = new AbortController()
   const leave = scheduler.after(patienceMs, () => stop.abort())
   let tabs = 0
-  const openBrowser = () => browserOf(world, shop, order, `${name}|${order}|${++tabs}`, stop.signal)
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const onLost = () => {
+    if (!draws(`lost|${name}|${order}`).chance(world.faults.leaving)) return
+    stop.abort()
+    close()
+  }
+  const openBrowser = () => browserOf(world, shop, order, `${name}|${order}|${++tabs}`, { stop: stop.signal, onLost })
+  const codes = new Set<string>()
+  const onCode = (code: string) => void codes.add(code)
   const isTwice = random.chance(0.3)
-  await payAs({ way, isTwice, random, stop: stop.signal, openBrowser, pay: bank.pay }, order)
+  await Promise.race([
+    payAs({ way, isTwice, random, stop: stop.signal, openBrowser, pay: bank.pay, onCode }, order),
+    closed,
+  ])
   leave()
   stop.abort()
+  if (random.chance(world.faults.secondPayment)) for (const code of codes) await bank.pay(code)
 }
 
-function browserOf(world: World, shop: Shop, order: string, tab: string, stop: AbortSignal): Browser {
+/** When a payer closes the tabs, and what a request does about it that nobody has answered. */
+interface Leaving {
+  readonly stop: AbortSignal
+  onLost(): void
+}
+
+function browserOf(world: World, shop: Shop, order: string, tab: string, { stop, onLost }: Leaving): Browser {
   const { scheduler, draws } = world
   const name = shop.settings.name
   const publicURL = publicURLOf(name)
@@ -34,7 +54,13 @@ function browserOf(world: World, shop: Shop, order: string, tab: string, stop: A
       async fetch(input, init) {
         const path = new URL(input instanceof Request ? input.url : input, publicURL).pathname.replace(/^\/pay/, '')
         // a request that is made of another one loses its signal once that one was garbage-collected
-        const response = await shop.fetch(`page|${tab}`, new Request(publicURL + path, init))
+        const response = await shop
+          .fetch(`page|${tab}`, new Request(publicURL + path, init))
+          .catch((error: unknown) => {
+            // an aborted request is not lost
+            if (error instanceof TypeError) onLost()
+            throw error
+          })
         await note(response.clone(), path)
         return response
       },
@@ -58,40 +84,5 @@ function browserOf(world: World, shop: Shop, order: string, tab: string, stop: A
     const code = charge.pix?.code ?? null
     const { status, amount } = charge
     world.record({ type: 'view', shop: name, reference: order, tab, status, amount, code })
-  }
-}
-
-/** Pays a reference out as two people and a cron job do, and settles what stays uncertain, at times too early. */
-export async function payOut(world: World, shop: Shop, payout: string): Promise<void> {
-  const { scheduler, draws } = world
-  const { name } = shop.settings
-  const random = draws(`payer|${name}|${payout}`)
-  const ask = async (place: string) => {
-    const view = await shop
-      .run(place, (merchant) => merchant.payOut({ payout }))
-      .catch((error: unknown) => {
-        if (!(error instanceof SetupError)) throw error
-        shop.tell(error.message)
-        world.record({ type: 'stopped', shop: name, reference: payout, kind: 'payout' })
-        return null
-      })
-    if (!view) return null
-    world.record({ type: 'payout-view', shop: name, reference: payout, status: view.status, id: view.id })
-    return view
-  }
-  const callers = [0, 0, random.below(20_000)].map(async (latestMs, caller) => {
-    await scheduler.sleep(latestMs)
-    return ask(`pay-out|${payout}|${caller}`)
-  })
-  await Promise.all(callers)
-  for (let tries = 0; ; tries++) {
-    const view = await ask(`settle|${payout}`)
-    if (view?.status !== 'uncertain' || tries > 100) return
-    // a person who is in a hurry says that it was not created; guiche refuses that while it may have been
-    if (random.chance(0.5))
-      await shop
-        .run(`resolve|${payout}`, (merchant) => merchant.resolvePayout({ payout }, 'not_created'))
-        .catch(() => {})
-    await scheduler.sleep(random.below(20_000))
   }
 }

@@ -49,6 +49,12 @@ const book = (kind: BookKind, status: string, isListed = true): Fact => ({
   isListed,
 })
 
+const bookAtHook = (name: string, status: string): Fact => ({ type: 'book-at-hook', ...about, name, status })
+const dayLimitOf = (amount: number): Fact => ({ type: 'day-limit', ...about, amount })
+const foreignPayout: Fact = { type: 'foreign-payout', ...about, id: '7' }
+const payoutView = (id: string): Fact => ({ type: 'payout-view', ...about, status: 'requested', id })
+const accepted = (reference: string): Fact => ({ type: 'callback', ...about, reference, status: 204, isForged: false })
+const hoursPass: Fact = { type: 'audit', ...about, event: 'hours-pass' }
 const stopped: Fact = { type: 'stopped', ...about, kind: 'payout' }
 const told = (question: string): Fact => ({ type: 'told', ...about, question })
 const ignorant = (hidden: readonly Hidden[], stops: readonly string[]): Knowledge => ({
@@ -69,6 +75,7 @@ function brokenBy(knowledge: Knowledge, facts: readonly Fact[]): readonly string
     world.record(fact)
     // what follows a closed order is late
     if (fact.type === 'closed') world.scheduler.now += 6000
+    if (fact === hoursPass) world.scheduler.now += 3 * 3_600_000
   }
   watched.end()
   return [...new Set(watched.findings.map(({ rule }) => rule))]
@@ -96,6 +103,10 @@ test('a world in which an order is paid and told, a payout comes back and is tol
   expect(broken(charge(1), priceOf(900), money(1), hook('paid'), hook('overpaid'))).toEqual([])
   const closed = [charge(1), view('open', 'code-1'), closing, closedLongAgo, view('expired')]
   expect(broken(...closed, money(1), hook('overpaid'), view('paid'))).toEqual([])
+  const twice = [...paidOrder, charge(2), money(2), hook('overpaid'), bookAtHook('overpaid', 'paid')]
+  expect(broken(...twice, money(1, price), hook('partlyRefunded', price), book('order', 'paid'))).toEqual([])
+  const soon = [...returnedPayout.slice(0, -1), accepted('1'), bookAtHook('payoutReturned', 'returned')]
+  expect(broken(dayLimitOf(1500), foreignPayout, payoutView('1'), ...soon, hook('payoutReturned'))).toEqual([])
   const ended = { ...charge(1), expiresAt: 0 }
   expect(broken(ended, view('open', 'code-1'), charge(2), view('open', 'code-2'))).toEqual([])
 })
@@ -164,6 +175,23 @@ describe('each rule is broken by', () => {
     ['a world without an end', 'progress', [{ type: 'endless', ...about, steps: 1 }]],
     ['a payout of another amount', 'right-amount', [{ ...payout, amount: 10 }]],
     ['a stop without words', 'stops-in-words', [stopped, told('charges.states')]],
+    ['a payout of another program that is taken for its own', 'right-amount', [foreignPayout, payoutView('7')]],
+    [
+      'payouts above the limit of a day',
+      'day-limit',
+      [dayLimitOf(1500), { ...priceOf(price), reference: 'R2' }, payout, { ...payout, reference: 'R2', id: '2' }],
+    ],
+    ['books that do not say yet what a hook is told', 'books-before-hooks', [...paidOrder, bookAtHook('paid', 'open')]],
+    [
+      'books that say less than a hook is told about a payout',
+      'books-before-hooks',
+      [...returnedPayout, bookAtHook('payoutReturned', 'paid')],
+    ],
+    [
+      'money that comes back and is told hours after its callback',
+      'returns-in-time',
+      [...returnedPayout.slice(0, -1), accepted('1'), hoursPass, hook('payoutReturned')],
+    ],
     ['late work', 'nothing-due', [{ type: 'overdue', ...about, key: 'order:R1' }]],
     ['a forged callback that is accepted', 'no-forgery', [{ type: 'callback', ...about, status: 204, isForged: true }]],
   ])('%s', ([, rule, facts]) => {
@@ -180,6 +208,18 @@ test('a shop that learns no payment by an answer need not tell it, but says so, 
     'hook-after-cause',
     'books-agree',
   ])
+})
+
+test('a shop whose service reports no amounts is told that all of the money came back', () => {
+  const knowledge = ignorant(['partial refunds'], [])
+  const returned = [...paidOrder, money(1, 300), money(1, price)]
+  expect(brokenBy(knowledge, [...returned, hook('refunded'), book('order', 'refunded')])).toEqual([])
+  expect(brokenBy(knowledge, [...returned, book('order', 'refunded')])).toEqual(['payments-told'])
+})
+
+test('a list that lags may be read before it shows that money came back', () => {
+  const late = [...returnedPayout.slice(0, -1), accepted('1'), hoursPass, hook('payoutReturned')]
+  expect(brokenBy(ignorant(['returns in time'], []), late)).toEqual([])
 })
 
 test('a shop with another unit than its service requests no payout after guiche has stopped', () => {

@@ -137,7 +137,8 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
   processEvery(rarelyMs)
   await run(() => bank.pending() + callbacks.pending() === 0)
   const maxOffMs = Math.max(...settings.flatMap(({ skews }) => skews.map(maxOff)))
-  const endsAt = world.elapsed + maxOffMs + settlingMs[lives.some(({ kind }) => kind === 'payout') ? 'payouts' : 'orders']
+  const endsAt =
+    world.elapsed + maxOffMs + settlingMs[lives.some(({ kind }) => kind === 'payout') ? 'payouts' : 'orders']
   await run(() => world.elapsed > endsAt)
   await run(closeBooks(world, database, allShops, references, maxOffMs + 2 * rarelyMs))
   if (isEndless()) world.record({ type: 'endless', shop: 'all', reference: '', steps: scheduler.steps })

@@ -1,10 +1,11 @@
 import { createClient, onboardings, payins, payouts } from '../../src/index.ts'
-import { createMerchant, type Merchant, type MerchantHooks, type Order } from '../../src/merchant/index.ts'
+import { createMerchant, type Merchant, type Order } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { orderAt, payoutOf } from '../chaos/terms.ts'
 import { type Answers, enteredOf, namedQuestions } from './answers.ts'
 import { type ChangesBy, type Database, storeOf } from './database.ts'
-import { Instance, never, type Skew } from './instance.ts'
+import { hooksOf } from './hooks.ts'
+import { Instance, type Skew } from './instance.ts'
 import { fetchOf } from './network.ts'
 import { Prices } from './prices.ts'
 import type { Service } from './service.ts'
@@ -16,14 +17,10 @@ export interface ShopSettings {
   readonly answers: Answers
   readonly skews: readonly Skew[]
   readonly changesBy: ChangesBy
+  /** Cents that its payouts may be a day; null without a limit. */
+  readonly dayLimit: number | null
   /** Returns the price of an order, or the amount of a payout, in cents. */
   amountOf(reference: string): number
-}
-
-/** What a hook is told about a charge or a payout. */
-interface Told {
-  readonly amount: number | null
-  readonly refunded_amount?: number
 }
 
 interface Server {
@@ -34,8 +31,6 @@ interface Server {
 /** Milliseconds between two runs of `processDue` of one server. */
 export const processEveryMs = 5000
 const maxRestartMs = 3000
-/** Milliseconds of a hook that is slower than guiche waits for. */
-const slowHookMs = 40_000
 
 /** A shop: its servers, which die and start again, and the way to any of them. */
 export class Shop {
@@ -57,6 +52,8 @@ export class Shop {
     this.service = service
     this.#database = database
     this.#servers = settings.skews.map(() => null)
+    if (settings.dayLimit !== null)
+      world.record({ type: 'day-limit', shop: settings.name, reference: '', amount: settings.dayLimit })
     for (const index of settings.skews.keys()) this.#start(index)
   }
 
@@ -72,9 +69,9 @@ export class Shop {
     const { draws, scheduler } = this.#world
     const random = draws(`way|${this.settings.name}|${place}`)
     await scheduler.sleep(random.below(80), request.signal)
-    const server = this.any(place)
-    if (!server) throw new TypeError('fetch failed')
-    const response = await outcomeOf(server.instance, server.merchant.fetch(request))
+    // a request that only reads leaves nothing behind
+    const way = request.method === 'POST' ? 'write' : 'read'
+    const response = await this.attempt(place, (merchant) => merchant.fetch(request), way)
     await scheduler.sleep(random.below(80), request.signal)
     return response
   }
@@ -82,17 +79,30 @@ export class Shop {
   /** Runs work of the shop's own code on any server, again and again until one has done it. */
   async run<T>(place: string, work: (merchant: Merchant) => Promise<T>): Promise<T> {
     for (;;) {
-      const server = this.any(place)
-      if (server) {
-        const done = await outcomeOf(server.instance, work(server.merchant)).then(
-          (value) => ({ value }),
-          (error: unknown) => ({ error }),
-        )
-        if ('value' in done) return done.value
-        if (isFinal(done.error)) throw done.error
-      }
+      const done = await this.attempt(place, work).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      )
+      if ('value' in done) return done.value
+      if (isFinal(done.error)) throw done.error
       await this.#world.scheduler.sleep(500)
     }
+  }
+
+  /** Runs work on any server, once. Rejects as `fetch` does when the server dies, as it may at an await of a write. */
+  async attempt<T>(
+    place: string,
+    work: (merchant: Merchant) => Promise<T>,
+    way: 'read' | 'write' = 'read',
+  ): Promise<T> {
+    const server = this.any(place)
+    if (!server) throw new TypeError('fetch failed')
+    const { draws, faults } = this.#world
+    if (way === 'write') {
+      const random = draws(`crash-at-work|${this.settings.name}|${place}`)
+      if (random.chance(faults.crashAtWork)) server.instance.dieAfter(Math.floor(random.below(40)))
+    }
+    return outcomeOf(server.instance, work(server.merchant))
   }
 
   /** Lets a server die while it works, at one of its next awaits. */
@@ -142,7 +152,7 @@ export class Shop {
   }
 
   #merchant(instance: Instance): Merchant {
-    const { name, answers, changesBy } = this.settings
+    const { name, answers, changesBy, dayLimit } = this.settings
     const { draws, scheduler } = this.#world
     const { clock } = instance
     const world = this.#world
@@ -160,7 +170,7 @@ export class Shop {
       fetch: fetchOf(instance, this.service),
       undocumented: entered.undocumented ?? {},
     })
-    return createMerchant<Order>({
+    const merchant: Merchant = createMerchant<Order>({
       api,
       secret: 'a secret of at least thirty-two bytes',
       publicURL,
@@ -178,12 +188,14 @@ export class Shop {
       payouts: {
         findPayout: (reference) => payoutOf(this.prices.of(reference)),
         amountUnit: 'major',
+        ...(dayLimit !== null && { limits: { perDay: dayLimit } }),
         ...entered.payouts,
       },
       ...entered.server,
-      on: this.#hooks(instance),
+      on: hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => this.tell(text) }),
       log() {},
     })
+    return merchant
   }
 
   /** Records which open questions a message to the shop names, each once. */
@@ -194,46 +206,6 @@ export class Shop {
       this.#world.record({ type: 'told', shop: this.settings.name, reference: '', question })
     }
   }
-
-  #hooks(instance: Instance): MerchantHooks {
-    const { name: shop } = this.settings
-    const world = this.#world
-    const hook =
-      (name: string) =>
-      async ({ amount, refunded_amount = 0 }: Told, about: object) => {
-        const reference = referenceOf(about)
-        const random = world.draws(`hook|${shop}|${name}|${reference}`)
-        await instance.gate(world.scheduler.sleep(random.below(50)))
-        const fault = world.faults.at('hook', random)
-        if (fault === 'throws') throw new Error('The hook failed.')
-        if (fault === 'hangs') await never()
-        if (fault === 'slow') await instance.gate(world.scheduler.sleep(slowHookMs))
-        if (fault === 'dies-before') await instance.die()
-        world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0, returned: refunded_amount })
-        if (fault === 'dies-after') await instance.die()
-        await instance.gate(world.scheduler.sleep(random.below(50)))
-      }
-    const names = ['paid', 'overpaid', 'partlyRefunded', 'refunded', 'updated'] as const
-    const payoutNames = ['payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutUncertain'] as const
-    return {
-      ...Object.fromEntries([...names, ...payoutNames].map((name) => [name, hook(name)])),
-      unreadableCallback: () => this.tell('unreadableCallback'),
-      error: (error, where) => {
-        world.note(`error ${instance.name} ${where}: ${textOf(error)}`)
-        this.tell(textOf(error))
-      },
-      audit: (event) => world.record({ type: 'audit', shop, reference: referenceOf(event), event: event.type }),
-    }
-  }
-}
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : 'no error')
-
-const referenceOf = (about: object): string => {
-  if ('order' in about && typeof about.order === 'string') return about.order
-  if ('payout' in about && typeof about.payout === 'string') return about.payout
-  if ('company' in about && typeof about.company === 'string') return about.company
-  return ''
 }
 
 export const publicURLOf = (shop: string) => `https://${shop}.test/pay`

@@ -50,8 +50,8 @@ export interface CallbackHabits {
   sign?(body: string): Readonly<Record<string, string>>
 }
 
-/** What a shop may never learn where an answer is what it is. */
-export type Hidden = 'payments' | 'declines' | 'partial refunds'
+/** What a shop may never learn, or too late, where an answer is what it is. */
+export type Hidden = 'payments' | 'declines' | 'partial refunds' | 'returns in time'
 
 /** What a shop enters in the options of its server and of its client. */
 export interface Entered {

@@ -48,7 +48,8 @@ export const payouts: AreaInWorld<'payouts'> = {
   listDelay: {
     words: [],
     worlds: { lives: ['payout'] },
-    answers: { 'at-once': {}, 'a-minute-late': { list: { lagMs: 60_000 } } },
+    // the list that is read for a callback does not show its change yet
+    answers: { 'at-once': {}, 'a-minute-late': { list: { lagMs: 60_000 }, hides: ['returns in time'] } },
   },
   filterDays: {
     words: [],

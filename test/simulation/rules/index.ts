@@ -3,7 +3,9 @@ import { type Knowledge, knowsAll } from '../answers.ts'
 import type { World } from '../world.ts'
 import { answered } from './answered.ts'
 import { booksAgree } from './books-agree.ts'
+import { booksBeforeHooks } from './books-before-hooks.ts'
 import { closedOrders } from './closed-orders.ts'
+import { dayLimit } from './day-limit.ts'
 import { hookAfterCause } from './hook-after-cause.ts'
 import { noForgery } from './no-forgery.ts'
 import { nothingDue } from './nothing-due.ts'
@@ -15,6 +17,7 @@ import { ownShop } from './own-shop.ts'
 import { paymentsTold } from './payments-told.ts'
 import { payoutsTold } from './payouts-told.ts'
 import { progress } from './progress.ts'
+import { returnsInTime } from './returns-in-time.ts'
 import type { Finding, Judge, Rule } from './rule.ts'
 import { rightAmount } from './right-amount.ts'
 import { stopsInWords } from './stops-in-words.ts'
@@ -29,11 +32,14 @@ export const allRules: readonly Rule[] = [
   oneCompany,
   closedOrders,
   rightAmount,
+  dayLimit,
   hookAfterCause,
+  booksBeforeHooks,
   ownShop,
   trueViews,
   paymentsTold,
   payoutsTold,
+  returnsInTime,
   booksAgree,
   nothingDue,
   progress,

@@ -1,8 +1,8 @@
 import { keyOf, Lists, type Rule } from './rule.ts'
 
 /**
- * A payout has the amount that its shop wants. Where the shop has entered another unit than the service's, none follows the one at
- * which guiche has stopped: what was requested before may still be executed.
+ * A payout has the amount that its shop wants, and one of another program is not taken for it. Where the shop has entered another
+ * unit than the service's, none follows the one at which guiche has stopped: what was requested before may still be executed.
  */
 export const rightAmount: Rule = {
   name: 'right-amount',
@@ -10,6 +10,7 @@ export const rightAmount: Rule = {
     const prices = new Lists<number>()
     const stopped = new Set<string>()
     const unstopped = new Set<string>()
+    const foreign = new Set<string>()
     return {
       on: {
         price: (fact) => prices.add(keyOf(fact), fact.amount),
@@ -18,6 +19,10 @@ export const rightAmount: Rule = {
         },
         audit(fact) {
           if (fact.event === 'payout-requested' && !stopped.has(fact.shop)) unstopped.add(keyOf(fact))
+        },
+        'foreign-payout': ({ shop, id }) => foreign.add(`${shop} ${id}`),
+        'payout-view'(view) {
+          if (foreign.has(`${view.shop} ${view.id}`)) broken(view, 'was taken for the payout of another program')
         },
         'payout-created'(payout) {
           const { shop, amount } = payout

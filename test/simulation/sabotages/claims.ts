@@ -56,7 +56,6 @@ export const claims: readonly Sabotage[] = [
     name: 'dead-claim-never-due',
     breaks: 'no work ends the card claim of a server that has died',
     rule: 'nothing-due',
-    lacks: 'payers who leave before their card is charged',
     changes: [
       {
         file: 'src/merchant/process-due.ts',
@@ -69,7 +68,6 @@ export const claims: readonly Sabotage[] = [
     name: 'dead-trial-kept',
     breaks: 'the trial of the unit by a server that died never ends',
     rule: 'answered',
-    lacks: 'callers who leave when their server dies',
     changes: [
       {
         file: 'src/merchant/payouts/unit-gate.ts',
@@ -82,7 +80,6 @@ export const claims: readonly Sabotage[] = [
     name: 'charge-resolved-too-early',
     breaks: 'a person says that a card was not charged while its request may be on its way',
     rule: 'one-card',
-    lacks: 'a back office that resolves charges',
     changes: [
       {
         file: 'src/merchant/charges/resolve.ts',

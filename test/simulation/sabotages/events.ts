@@ -18,8 +18,7 @@ export const events: readonly Sabotage[] = [
   {
     name: 'hook-before-write',
     breaks: 'the hook of a payment is called before the payment is written',
-    rule: 'hook-after-cause',
-    lacks: "hooks that read the shop's own books",
+    rule: 'books-before-hooks',
     changes: [
       {
         file: 'src/merchant/callbacks/apply-callback.ts',

@@ -64,12 +64,47 @@ export const money: readonly Sabotage[] = [
     name: 'second-payment-unnoticed',
     breaks: 'a second payment of an order is not told as overpaid',
     rule: 'payments-told',
-    lacks: 'payers who pay an order twice',
     changes: [
       {
         file: 'src/merchant/order/events.ts',
         find: "(secondPayment || (received && (terms.isClosed || exceedsPrice(after, terms)))) && { name: 'overpaid' },",
         replacement: 'false,',
+      },
+    ],
+  },
+  {
+    name: 'closed-order-charged',
+    breaks: 'a closed order goes on',
+    rule: 'closed-orders',
+    changes: [
+      {
+        file: 'src/merchant/order/attempt-status.ts',
+        find: 'isClosed: order === null || closedAt !== null,',
+        replacement: 'isClosed: order === null,',
+      },
+    ],
+  },
+  {
+    name: 'payout-without-cents',
+    breaks: 'the amount of a payout is cut to whole reais',
+    rule: 'right-amount',
+    changes: [
+      {
+        file: 'src/merchant/payouts/unit.ts',
+        find: 'Number(`${cents}e-${digitsOf(currency)}`)',
+        replacement: 'Math.floor(Number(`${cents}e-${digitsOf(currency)}`))',
+      },
+    ],
+  },
+  {
+    name: 'limit-leaks',
+    breaks: 'a limit of a day does not count the payouts before',
+    rule: 'day-limit',
+    changes: [
+      {
+        file: 'src/merchant/payouts/limits.ts',
+        find: 'refuse(others.map((each) => each.amount))',
+        replacement: 'refuse([])',
       },
     ],
   },

@@ -9,7 +9,7 @@ export const readings: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/payouts/read-payouts.ts',
-        find: 'const isOver = needsLeaseEnd(record) && context.requestAge(payout, record) >= leaseMs',
+        find: 'const isOver = needsLeaseEnd(record) && context.requestAge(payout, record) >= listedMs',
         replacement: 'const isOver = needsLeaseEnd(record)',
       },
     ],
@@ -21,7 +21,7 @@ export const readings: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/payouts/back-office.ts',
-        find: 'checkMissing({ ...known, notOurs: resolved.notOurs }, leaseMs - context.requestAge(payout, known))',
+        find: 'checkMissing({ ...known, notOurs: resolved.notOurs }, listedMs - context.requestAge(payout, known))',
         replacement: '{}',
       },
     ],
@@ -41,8 +41,7 @@ export const readings: readonly Sabotage[] = [
   {
     name: 'older-reading-answers',
     breaks: 'a reading that began before a callback answers it',
-    rule: 'payouts-told',
-    lacks: 'a rule about when returned money is told: the daily reading tells it, a day later',
+    rule: 'returns-in-time',
     changes: [
       {
         file: 'src/merchant/payouts/transitions.ts',
@@ -66,13 +65,36 @@ export const readings: readonly Sabotage[] = [
   {
     name: 'adopted-without-cents',
     breaks: 'a payout of another amount is adopted',
-    rule: 'own-shop',
-    lacks: 'payouts that another program, or the time before a restored backup, has made under a reference',
+    rule: 'right-amount',
     changes: [
       {
         file: 'src/merchant/payouts/match-items.ts',
         find: 'if (!terms || amount !== terms.amount || currency !== terms.currency) return false',
         replacement: 'if (!terms || currency !== terms.currency) return false',
+      },
+    ],
+  },
+  {
+    name: 'page-never-advances',
+    breaks: 'a reading of the list begins each page again',
+    rule: 'progress',
+    changes: [
+      {
+        file: 'src/merchant/payouts/walk-list.ts',
+        find: '...(applied < data.length ? { applied } : { page: reading.page + 1, applied: 0 }),',
+        replacement: '...(applied < data.length ? { applied } : { applied: 0 }),',
+      },
+    ],
+  },
+  {
+    name: 'stop-without-words',
+    breaks: 'a stop because of an open question is not reported',
+    rule: 'stops-in-words',
+    changes: [
+      {
+        file: 'src/merchant/charges/rejected-option.ts',
+        find: 'if (pointsTo(rejection, operation)) report(',
+        replacement: 'if (!pointsTo(rejection, operation)) report(',
       },
     ],
   },

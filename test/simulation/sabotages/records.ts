@@ -9,7 +9,7 @@ export const records: readonly Sabotage[] = [
     changes: [
       {
         file: 'test/simulation/database.ts',
-        find: 'if ((this.#find(key)?.version ?? null) !== version) return false',
+        find: 'if ((current?.version ?? null) !== version) return false',
         replacement: '',
       },
     ],
@@ -21,8 +21,8 @@ export const records: readonly Sabotage[] = [
     changes: [
       {
         file: 'test/simulation/database.ts',
-        find: 'if ((this.#find(key)?.version ?? null) !== version) return false',
-        replacement: "if (!key.includes('|payout:') && (this.#find(key)?.version ?? null) !== version) return false",
+        find: 'if ((current?.version ?? null) !== version) return false',
+        replacement: "if (!key.includes('|payout:') && (current?.version ?? null) !== version) return false",
       },
     ],
   },

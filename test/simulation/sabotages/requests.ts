@@ -18,8 +18,19 @@ export const requests: readonly Sabotage[] = [
     name: 'gateway-error-refused',
     breaks: 'a 502 says that the service has done nothing',
     rule: 'one-payout',
-    lacks: 'errors of a gateway after the work of the service',
     changes: [{ file: 'src/core/errors.ts', find: '|422|429|501)$/', replacement: '|422|429|50[0-4])$/' }],
+  },
+  {
+    name: 'lost-company-refused',
+    breaks: 'a company without a response counts as refused',
+    rule: 'one-company',
+    changes: [
+      {
+        file: 'src/merchant/companies/create-company.ts',
+        find: "const outcome = hasDoneNothing(error) ? 'refused' : 'uncertain'",
+        replacement: "const outcome = 'refused'",
+      },
+    ],
   },
   {
     name: 'writes-retried',

@@ -1,0 +1,77 @@
+import type { Merchant, MerchantHooks } from '../../src/merchant/index.ts'
+import type { Instance } from './instance.ts'
+import { never } from './instance.ts'
+
+/** What a hook is told about a charge or a payout. */
+interface Told {
+  readonly amount: number | null
+  readonly refunded_amount?: number
+}
+
+/** A server whose hooks are called. */
+interface HookServer {
+  readonly instance: Instance
+  /** The name of its shop. */
+  readonly shop: string
+  merchant(): Merchant
+  /** Records which open questions a message to the shop names. */
+  tell(text: string): void
+}
+
+/** Milliseconds of a hook that is slower than guiche waits for. */
+const slowHookMs = 40_000
+/** The share of the hooks that read the shop's own books. */
+const readingShare = 0.3
+
+const names = ['paid', 'overpaid', 'partlyRefunded', 'refunded', 'updated'] as const
+const payoutNames = ['payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutUncertain'] as const
+
+/** Returns the hooks of a server: they record what they are told; some of them read the shop's books, fail, hang, or are slow. */
+export function hooksOf({ instance, shop, merchant, tell }: HookServer): MerchantHooks {
+  const { world } = instance
+
+  async function readBook(name: string, about: object) {
+    const reference = referenceOf(about)
+    const isPayout = 'payout' in about
+    const view = await instance.gate<{ readonly status: string } | null>(
+      isPayout ? merchant().getPayout({ payout: reference }) : merchant().getCharge({ order: reference }),
+    )
+    world.record({ type: 'book-at-hook', shop, reference, name, status: view?.status ?? 'none' })
+  }
+
+  const hook =
+    (name: string) =>
+    async ({ amount, refunded_amount = 0 }: Told, about: object) => {
+      const reference = referenceOf(about)
+      const random = world.draws(`hook|${shop}|${name}|${reference}`)
+      await instance.gate(world.scheduler.sleep(random.below(50)))
+      const fault = world.faults.at('hook', random)
+      if (fault === 'throws') throw new Error('The hook failed.')
+      if (fault === 'hangs') await never()
+      if (fault === 'slow') await instance.gate(world.scheduler.sleep(slowHookMs))
+      if (fault === 'dies-before') await instance.die()
+      if (random.chance(readingShare)) await readBook(name, about)
+      world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0, returned: refunded_amount })
+      if (fault === 'dies-after') await instance.die()
+      await instance.gate(world.scheduler.sleep(random.below(50)))
+    }
+
+  return {
+    ...Object.fromEntries([...names, ...payoutNames].map((name) => [name, hook(name)])),
+    unreadableCallback: () => tell('unreadableCallback'),
+    error: (error, where) => {
+      world.note(`error ${instance.name} ${where}: ${textOf(error)}`)
+      tell(textOf(error))
+    },
+    audit: (event) => world.record({ type: 'audit', shop, reference: referenceOf(event), event: event.type }),
+  }
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : 'no error')
+
+const referenceOf = (about: object): string => {
+  if ('order' in about && typeof about.order === 'string') return about.order
+  if ('payout' in about && typeof about.payout === 'string') return about.payout
+  if ('company' in about && typeof about.company === 'string') return about.company
+  return ''
+}
