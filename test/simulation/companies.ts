@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const maxTries = 100
 /** The answers after which a person does not press the button again. */
-const lastAnswers = ['created', 'company-uncertain', 'validation-failed']
+const lastAnswers = ['created', 'company-uncertain', 'validation-failed', 'configuration-error']
 
 /**
  * Opens the account of a company as people do: one page or two, whose button is pressed again when nothing came back, and somebody at

@@ -50,7 +50,7 @@ export function createService(
     payout: Object.assign({}, ...effects.map(({ payoutCallbacks }) => payoutCallbacks)) as CallbackHabits,
   }
   const returnedAs = effects.find((effect) => effect.returnedAs !== undefined)?.returnedAs
-  const canRepeat = effects.some(({ isRepeated }) => isRepeated)
+  const repeated = new Set<Operation | null>(effects.flatMap(({ repeats }) => repeats ?? []))
   const responseDelayMs = Math.max(0, ...effects.map((effect) => effect.responseDelayMs ?? 0))
   const invoices = new Map<string, Omit<Asked, 'operation' | 'body'>>()
 
@@ -96,7 +96,7 @@ export function createService(
     const drawn = {
       isTaken: random.chance(0.2) && invoice.endsWith('-1'),
       isDeclined: random.chance(0.4),
-      isRepeated: canRepeat && random.chance(0.4),
+      isRepeated: random.chance(0.2),
     }
     const traits = invoices.get(invoice) ?? drawn
     invoices.set(invoice, traits)
@@ -181,8 +181,10 @@ export function createService(
     bank,
     onboardings,
     async handle(request) {
-      const isPayout = operationAt(request.method, new URL(request.url).pathname) === 'payout'
-      if (canRepeat && isPayout && traitsOf((await request.clone().json()).invoice).isRepeated) await work(request)
+      if (repeated.has(operationAt(request.method, new URL(request.url).pathname))) {
+        const { invoice, legal_name: name = invoice } = await request.clone().json()
+        if (traitsOf(name).isRepeated) await work(request)
+      }
       return work(request)
     },
   }

@@ -26,7 +26,7 @@ export const onboarding = openQuestions(
       question: 'How a tax id that is not unique under its parent is rejected',
       answer: 'a 422 with an error of `tax_id`, which creates nothing',
       change: '`fetch` of the client may change the response',
-      money: 'a company is opened once by its own record, and its rejection creates nothing',
+      money: ['refused-with-field', 'refused', 'conflict'],
     },
     fileKinds: {
       question: 'Which kinds of files are accepted as documents',

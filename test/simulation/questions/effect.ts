@@ -22,7 +22,7 @@ export interface Asked {
   readonly isTaken: boolean
   /** True when the bank declines the card at once, where the service says so in its response. */
   readonly isDeclined: boolean
-  /** True when the network sends it a second time, where the service executes none twice. */
+  /** True when the network sends it twice, where the service executes it once. */
   readonly isRepeated: boolean
 }
 
@@ -82,8 +82,8 @@ export interface Effect {
   readonly payoutCallbacks?: CallbackHabits
   /** Milliseconds before the response to a request that has created something; callbacks arrive meanwhile. */
   readonly responseDelayMs?: number
-  /** True where the network sends some payouts twice, and the shop gets the second response: any other service would pay twice. */
-  readonly isRepeated?: boolean
+  /** What the network sends twice at times, and the shop gets the second response: only what the service executes once. */
+  readonly repeats?: 'payout' | 'company'
   /** The status of a payout whose money came back; null where none comes back (default `failed`). */
   readonly returnedAs?: ReturnedPayoutStatus | null
   /** True where a person looks payments up in the service's dashboard. */

@@ -18,10 +18,10 @@ export const keys: AreaInWorld<'keys'> = {
     worlds: { lives: ['payout'] },
     answers: {
       executed: {},
-      'refused-with-field': { sandbox: { rejectDuplicateInvoices: true }, isRepeated: true },
+      'refused-with-field': { sandbox: { rejectDuplicateInvoices: true }, repeats: 'payout' },
       refused: {
         sandbox: { rejectDuplicateInvoices: true },
-        isRepeated: true,
+        repeats: 'payout',
         rejection: (body, status, operation) => [
           operation === 'payout' && 'errors' in body ? { message: body['message'] } : body,
           status,
