@@ -27,6 +27,9 @@ const statusAfter: Readonly<Record<Step, string>> = {
   returnPayout: 'returned',
 }
 
+/** The most milliseconds until money comes back: half of it does so at once, and half within two days. */
+const returnsMs = [500, 5000, 48 * hourMs, 48 * hourMs] as const
+
 /** Banks and their customers: they pay charges, decide about cards and payouts, and give money back. */
 export interface Bank extends Decisions {
   /** Pays a Pix code as a payer does. Returns whether the bank took the money: a code can be paid once, until it expires. */
@@ -105,8 +108,7 @@ export function createBank(world: World): Bank {
       const steps = random.pick(ways).filter((step) => step !== 'returnPayout' || returnedAs !== null)
       const take = ([step, ...rest]: readonly Step[]) => {
         if (!step) return
-        // half of what comes back does so at once, and half within two days
-        const ms = step === 'returnPayout' && random.chance(0.5) ? random.below(48 * hourMs) : random.below(5000)
+        const ms = random.below(step === 'returnPayout' ? random.pick(returnsMs) : 5000)
         decide(ms, async () => {
           world.record({ type: 'payout-status', shop, reference, id, status: statusAfter[step] })
           if (step === 'returnPayout' && returnedAs) await bank.returnPayout({ id: Number(id), status: returnedAs })

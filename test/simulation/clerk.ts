@@ -92,6 +92,9 @@ async function resolveUncertain(world: World, shop: Shop, order: string, books: 
       () => true,
       () => false,
     )
+    world.note(
+      `${name} ${order} is said to be ${said}${isInHurry ? ' in a hurry' : ''}: ${isDone ? 'done' : 'refused'}`,
+    )
     if (isDone && said === 'not_created') found = 'not charged'
   }
   return found

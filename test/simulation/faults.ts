@@ -63,8 +63,10 @@ export const drawnFaults: Faults = {
   at(seam, random) {
     if (!random.chance(rates[seam])) return null
     const fault = random.pick(faultKinds[seam])
-    // a crash is drawn for an order, and then happens at any of its awaits
-    return fault.startsWith('dies') ? null : fault
+    if (!fault.startsWith('dies')) return fault
+    // a crash is drawn for an order, and then happens at any of its awaits; a service that works later leaves as little behind
+    const later = 'works-later' satisfies FaultAt<'service'>
+    return seam === 'service' ? (later as typeof fault) : null
   },
   crash: 0.1,
   crashAtWork: 0.05,

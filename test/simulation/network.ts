@@ -41,7 +41,8 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
     }
     const response = await instance.gate(work())
     if (fault === 'dies-after') return instance.die()
-    await sleep(fault === 'late' ? random.below(60_000) : random.below(200))
+    const isSlowRead = request.method === 'GET' && random.chance(0.3)
+    await sleep(random.below(fault === 'late' ? 60_000 : isSlowRead ? 3000 : 200))
     if (fault === 'drops-response') throw new TypeError('fetch failed')
     if (fault === 'cut') return cutOff(response)
     // a gateway that has lost the service's response

@@ -54,9 +54,9 @@ const settlingMs = { orders: 3 * hourMs, payouts: 28 * hourMs } as const
 /** Milliseconds between two runs of `processDue` while a world waits for hours and days. */
 const rarelyMs = hourMs
 
-/** The steps of a world that only waits for days, and those of a life: some thirty times what most of them need. */
+/** The steps of a world that only waits for days, and those of a life: some seven times what most of them need. */
 const baseSteps = 20_000
-const stepsOfLife = 5000
+const stepsOfLife = 2500
 
 /** Runs a world. Replaces the global `crypto`, so it needs a process of its own. */
 export async function runWorld(plan: WorldPlan): Promise<Outcome> {

@@ -94,7 +94,7 @@ export const readings: readonly Sabotage[] = [
       {
         file: 'src/merchant/charges/rejected-option.ts',
         find: 'if (pointsTo(rejection, operation)) report(',
-        replacement: 'if (!pointsTo(rejection, operation)) report(',
+        replacement: 'if (pointsTo(rejection, operation)) void (',
       },
     ],
   },

@@ -21,18 +21,6 @@ export const requests: readonly Sabotage[] = [
     changes: [{ file: 'src/core/errors.ts', find: '|422|429|501)$/', replacement: '|422|429|50[0-4])$/' }],
   },
   {
-    name: 'lost-company-refused',
-    breaks: 'a company without a response counts as refused',
-    rule: 'one-company',
-    changes: [
-      {
-        file: 'src/merchant/companies/create-company.ts',
-        find: "const outcome = hasDoneNothing(error) ? 'refused' : 'uncertain'",
-        replacement: "const outcome = 'refused'",
-      },
-    ],
-  },
-  {
     name: 'writes-retried',
     breaks: 'the client sends a write again whose response was lost',
     rule: 'one-payout',
