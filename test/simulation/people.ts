@@ -52,7 +52,7 @@ function browserOf(world: World, shop: Shop, order: string, tab: string, { stop,
       clock: { now: () => scheduler.now, sleep: scheduler.sleep },
       random: () => draws(`page|${tab}`).next(),
       async fetch(input, init) {
-        const path = new URL(String(input), publicURL).pathname.replace(/^\/pay/, '')
+        const path = new URL(input instanceof Request ? input.url : input, publicURL).pathname.replace(/^\/pay/, '')
         // a request that is made of another one loses its signal once that one was garbage-collected
         const response = await shop
           .fetch(`page|${tab}`, new Request(publicURL + path, init))
