@@ -1,7 +1,8 @@
 import { problemPrefix } from '../../src/merchant-api/responses.ts'
 import { sampleOnboarding } from '../../src/sandbox/assumptions/onboardings.ts'
 import { isCnpj } from '../../src/values/tax-id.ts'
-import { publicURLOf, type Shop } from './shop.ts'
+import { publicURLOf } from './merchant.ts'
+import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 
 const maxTries = 100

@@ -65,8 +65,8 @@ export const drawnFaults: Faults = {
     const fault = random.pick(faultKinds[seam])
     if (!fault.startsWith('dies')) return fault
     // a crash is drawn for an order, and then happens at any of its awaits; a service that works later leaves as little behind
-    const later = 'works-later' satisfies FaultAt<'service'>
-    return seam === 'service' ? (later as typeof fault) : null
+    const later: FaultAt<'service'> = 'works-later'
+    return seam === 'service' ? later : null
   },
   crash: 0.1,
   crashAtWork: 0.05,

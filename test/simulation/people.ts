@@ -1,7 +1,8 @@
 import { payAs, type Way } from '../chaos/pay-order.ts'
 import type { Browser } from '../chaos/tab.ts'
 import type { Bank } from './bank.ts'
-import { publicURLOf, type Shop } from './shop.ts'
+import { publicURLOf } from './merchant.ts'
+import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 
 /** Milliseconds after which a payer gives up. */

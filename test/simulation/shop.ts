@@ -1,12 +1,8 @@
-import { createClient, onboardings, payins, payouts } from '../../src/index.ts'
-import { createMerchant, type Merchant, type Order } from '../../src/merchant/index.ts'
-import { shopOf } from '../../src/merchant/stores/shop.ts'
-import { orderAt, payoutOf } from '../chaos/terms.ts'
-import { type Answers, enteredOf, namedQuestions } from './answers.ts'
-import { type ChangesBy, type Database, storeOf } from './database.ts'
-import { hooksOf } from './hooks.ts'
+import type { Merchant } from '../../src/merchant/index.ts'
+import { type Answers, namedQuestions } from './answers.ts'
+import type { ChangesBy, Database } from './database.ts'
 import { Instance, type Skew } from './instance.ts'
-import { fetchOf } from './network.ts'
+import { merchantOf } from './merchant.ts'
 import { Prices } from './prices.ts'
 import type { Service } from './service.ts'
 import type { World } from './world.ts'
@@ -132,7 +128,7 @@ export class Shop {
     const skew = this.settings.skews[index]
     if (!skew) return
     const instance = new Instance(`${this.settings.name}${index}#${++this.#starts}`, this.#world, skew)
-    const merchant = this.#merchant(instance)
+    const merchant = merchantOf(this, instance, this.#database)
     this.#servers[index] = { instance, merchant }
     const { scheduler, draws } = this.#world
     instance.onDeath(() => {
@@ -151,53 +147,6 @@ export class Shop {
     }
   }
 
-  #merchant(instance: Instance): Merchant {
-    const { name, answers, changesBy, dayLimit } = this.settings
-    const { draws, scheduler } = this.#world
-    const { clock } = instance
-    const world = this.#world
-    const entered = enteredOf(answers)
-    const publicURL = publicURLOf(name)
-    const check = (key: string) => {
-      if ((shopOf(key) ?? name) !== name) world.record({ type: 'foreign-key', shop: name, reference: '', key })
-    }
-    const api = createClient({
-      baseURL: 'https://service.test',
-      secretKey: 'sk_sandbox',
-      operations: { payins, payouts, onboardings },
-      clock,
-      random: () => draws(`client|${instance.name}`).next(),
-      fetch: fetchOf(instance, this.service),
-      undocumented: entered.undocumented ?? {},
-    })
-    const merchant: Merchant = createMerchant<Order>({
-      api,
-      secret: 'a secret of at least thirty-two bytes',
-      publicURL,
-      audience: name,
-      store: storeOf(this.#database, instance, changesBy, check),
-      clock,
-      random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-      findOrder: async (reference) => {
-        await instance.gate(scheduler.sleep(draws(`find|${name}|${reference}`).below(10)))
-        return orderAt(this.prices.of(reference))
-      },
-      pix: { expiresIn: 60, ...entered.pix },
-      card: { ...entered.card },
-      companies: {},
-      payouts: {
-        findPayout: (reference) => payoutOf(this.prices.of(reference)),
-        amountUnit: 'major',
-        ...(dayLimit !== null && { limits: { perDay: dayLimit } }),
-        ...entered.payouts,
-      },
-      ...entered.server,
-      on: hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => this.tell(text) }),
-      log() {},
-    })
-    return merchant
-  }
-
   /** Records which open questions a message to the shop names, each once. */
   tell(text: string) {
     for (const question of namedQuestions(text)) {
@@ -207,8 +156,6 @@ export class Shop {
     }
   }
 }
-
-export const publicURLOf = (shop: string) => `https://${shop}.test/pay`
 
 // an answer about the input is the same on every server
 const isFinal = (error: unknown) => error instanceof Error && ['InputError', 'SetupError'].includes(error.name)

@@ -31,7 +31,7 @@ export const claims: readonly Sabotage[] = [
   {
     name: 'lease-forgotten',
     breaks: 'a lease has ended once a server has read its claim twice',
-    rule: 'one-payout',
+    rule: 'one-card',
     changes: [
       {
         file: 'src/merchant/stores/version-ages.ts',

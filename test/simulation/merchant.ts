@@ -1,0 +1,60 @@
+import { createClient, onboardings, payins, payouts } from '../../src/index.ts'
+import { createMerchant, type Merchant, type Order } from '../../src/merchant/index.ts'
+import { shopOf } from '../../src/merchant/stores/shop.ts'
+import { orderAt, payoutOf } from '../chaos/terms.ts'
+import { enteredOf } from './answers.ts'
+import { type Database, storeOf } from './database.ts'
+import { hooksOf } from './hooks.ts'
+import type { Instance } from './instance.ts'
+import { fetchOf } from './network.ts'
+import type { Shop } from './shop.ts'
+
+/** Returns the address at which pages and services reach a shop. */
+export const publicURLOf = (shop: string) => `https://${shop}.test/pay`
+
+/** Returns the merchant server of one process of a shop. */
+export function merchantOf(shop: Shop, instance: Instance, database: Database): Merchant {
+  const { settings, prices, service } = shop
+  const { name, answers, changesBy, dayLimit } = settings
+  const { world, clock } = instance
+  const { draws, scheduler } = world
+  const entered = enteredOf(answers)
+  const check = (key: string) => {
+    if ((shopOf(key) ?? name) !== name) world.record({ type: 'foreign-key', shop: name, reference: '', key })
+  }
+  const api = createClient({
+    baseURL: 'https://service.test',
+    secretKey: 'sk_sandbox',
+    operations: { payins, payouts, onboardings },
+    clock,
+    random: () => draws(`client|${instance.name}`).next(),
+    fetch: fetchOf(instance, service),
+    undocumented: entered.undocumented ?? {},
+  })
+  const merchant: Merchant = createMerchant<Order>({
+    api,
+    secret: 'a secret of at least thirty-two bytes',
+    publicURL: publicURLOf(name),
+    audience: name,
+    store: storeOf(database, instance, changesBy, check),
+    clock,
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    findOrder: async (reference) => {
+      await instance.gate(scheduler.sleep(draws(`find|${name}|${reference}`).below(10)))
+      return orderAt(prices.of(reference))
+    },
+    pix: { expiresIn: 60, ...entered.pix },
+    card: { ...entered.card },
+    companies: {},
+    payouts: {
+      findPayout: (reference) => payoutOf(prices.of(reference)),
+      amountUnit: 'major',
+      ...(dayLimit !== null && { limits: { perDay: dayLimit } }),
+      ...entered.payouts,
+    },
+    ...entered.server,
+    on: hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => shop.tell(text) }),
+    log() {},
+  })
+  return merchant
+}
