@@ -19,7 +19,10 @@ export async function payOrder(world: World, shop: Shop, order: string, bank: Ba
   const stop = new AbortController()
   const leave = scheduler.after(patienceMs, () => stop.abort())
   let tabs = 0
-  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  let close = () => {}
+  const closed = new Promise<void>((resolve) => {
+    close = resolve
+  })
   const onLost = () => {
     if (!draws(`lost|${name}|${order}`).chance(world.faults.leaving)) return
     stop.abort()

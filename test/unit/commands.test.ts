@@ -13,8 +13,7 @@ const scripts: Readonly<Record<string, string>> = manifest.scripts
 const runBySuites = [build, ...suites].flatMap((suite) => ('command' in suite ? [suite.command] : []))
 
 test('every command of package.json is run by a suite or has a test of its own', () => {
-  const tested = new Set([...Object.keys(commands), ...runBySuites])
-  expect([...tested].sort()).toEqual(Object.keys(scripts).sort())
+  expect(new Set([...Object.keys(commands), ...runBySuites])).toEqual(new Set(Object.keys(scripts)))
 })
 
 test('a command that another test is said to run is named there', () => {
