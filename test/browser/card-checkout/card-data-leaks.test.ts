@@ -5,7 +5,7 @@ import { text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { CardServer } from './card-server.ts'
-import { fill, pressPay, tokenizer } from './interactions.ts'
+import { cardValues, fill, pressPay, tokenizer } from './interactions.ts'
 import { type Mounted, mount } from './mount.ts'
 import { recordPage } from './record-page.ts'
 import { type ElementProperties, hostedFields } from './scenarios.ts'
@@ -79,6 +79,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     reach: async ({ element, server }) => {
       await until(() => server.payments.length === 1)
       element.remove()
+      // a response may never come
+      await until(() => cardValues(element).every((value) => value === ''))
       server.releasePayments()
       await settle(element)
     },

@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing'
 import { uploadByXhr, type Uploader } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 import { get, plain } from '../by-role.ts'
+import { listen } from '../listen.ts'
 import { settle, until } from '../settle.ts'
 import { pdf, phonePhoto } from './files.ts'
 import { button, buttons, card, chooseFiles, typeText } from './interactions.ts'
@@ -218,18 +219,12 @@ test('a lost connection is announced once, whatever the number of attempts', asy
   const mounted = await mount()
   mounted.server.failures.upload.push('no connection', 'no connection')
   mounted.server.failures.submit.push('no connection', 'no connection')
-  const announcements: string[] = []
-  const region = get(mounted.element, 'live')
-  new MutationObserver(() => announcements.push(plain(region.textContent ?? ''))).observe(region, {
-    characterData: true,
-    subtree: true,
-    childList: true,
-  })
+  const heard = listen(mounted.element)
   await send(mounted)
   for (const pause of [2000, 4000, 8000, 10_000]) await waitForRetry(mounted, pause)
   await until(() => cardText(mounted).includes('Em análise'))
   const paused = `${label}: A conexão caiu. O envio continua sozinho quando ela voltar.`
-  expect(announcements.filter((text) => text === paused)).to.have.length(2)
+  expect(heard.filter((text) => text === paused)).to.have.length(2)
 })
 
 test('a submission that fails after the upload is retried without a new upload', async () => {

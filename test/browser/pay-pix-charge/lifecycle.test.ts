@@ -1,9 +1,10 @@
 // @quick Money and announcements: each status is told once.
 import { expect } from '@open-wc/testing'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
-import { get, has, text } from '../by-role.ts'
+import { get, has, plain, text } from '../by-role.ts'
 import { testClock } from '../../clock.ts'
 import { hasState } from '../has-state.ts'
+import { listen } from '../listen.ts'
 import { test } from '../mocha.ts'
 import { mountFaulty } from '../mount-faulty.ts'
 import { announcedMs, settle, until, untilAnnounced, untilPassing } from '../settle.ts'
@@ -36,6 +37,24 @@ test('each new status fires one event, with the id and the amount only', async (
     'opened {"status":"open","id":"7101","amount":14990}',
     'partly-paid {"status":"partly-paid","id":"7101","amount":14990}',
     'paid {"status":"paid","id":"7101","amount":14990}',
+  ])
+})
+
+test('each new status is announced once, whatever else of the charge changes', async () => {
+  const { element, server } = await mount()
+  await untilAnnounced(element, 'Pagamento por Pix')
+  const heard = listen(element)
+  server.change({ status: 'processing' })
+  await until(() => heard.length > 0 && server.isHolding)
+  const sent = server.requests.length
+  server.change({ updated_at: '2026-03-21T15:01:00Z' })
+  await until(() => server.requests.length > sent)
+  server.change({ status: 'paid', paid_amount: 14990 })
+  await until(() => heard.length > 1)
+  await settle(element)
+  expect(heard.map(plain)).to.deep.equal([
+    'O banco está conferindo seu pagamento. Não pague de novo. Avisamos aqui.',
+    'Pronto! Recebemos R$ 149,90 para Loja Exemplo.',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { get, has, plain, text } from '../by-role.ts'
+import { listen } from '../listen.ts'
 import { suite, teardown, test } from '../mocha.ts'
 import { mount as mountCard } from '../card-checkout/mount.ts'
 import { settle, until } from '../settle.ts'
@@ -48,16 +49,12 @@ suite('a paid charge says what was given back', () => {
 test('a refund that arrives while the page is open is shown and announced once', async () => {
   const { element, server } = await mountPaid()
   expect(text(element)).not.to.contain('Devolvemos')
-  const announcements: string[] = []
-  const region = get(element, 'live')
-  const observer = new MutationObserver(() => announcements.push(announced(element)))
-  observer.observe(region, { subtree: true, childList: true, characterData: true })
+  const heard = listen(element)
   server.change({ refunded_amount: 5000 })
   await until(() => text(element).includes('Devolvemos R$ 50,00'))
   server.change({ updated_at: '2026-04-04T12:00:00Z' })
   await settle(element)
-  expect(announcements).to.deep.equal(['Devolvemos R$ 50,00 de R$ 149,90 em 3 de abril de 2026.'])
-  observer.disconnect()
+  expect(heard.map(plain)).to.deep.equal(['Devolvemos R$ 50,00 de R$ 149,90 em 3 de abril de 2026.'])
 })
 
 test('a refunded charge says how much was given back, and when', async () => {
