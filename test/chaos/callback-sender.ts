@@ -5,7 +5,7 @@ import type { ServiceSettings } from './service-process.ts'
 const tokenCharacters = ['A', 'B', 'c', 'd', 'E', 'f', '0', '7', '-', '_'] as const
 
 /** Returns whether the body of a callback is a payout. */
-export const isOfPayout = (body: string) => body.includes('"recipient":')
+const isOfPayout = (body: string) => body.includes('"recipient":')
 
 /**
  * Sends the service's callbacks to merchant servers that die: each until one accepts it, some twice, some late, some over a

@@ -163,8 +163,8 @@ test('a status id in the shop’s status map outranks the amounts, and on.error 
   )
 })
 
-test('a status without amounts means the whole: the hooks of a payment and its refund have what was paid and returned', async () => {
-  const { postCallback, on } = await openChargedShop({ pix: { statusMap: { 7: 'paid', 9: 'refunded' } } })
+test('a status without amounts means the whole: hooks and views have what was paid and returned', async () => {
+  const { postCallback, merchant, on } = await openChargedShop({ pix: { statusMap: { 7: 'paid', 9: 'refunded' } } })
   await postCallback('{"status":{"id":7}}')
   await postCallback('{"status":{"id":9}}')
 
@@ -173,9 +173,10 @@ test('a status without amounts means the whole: the hooks of a payment and its r
     expect.anything(),
   )
   expect(on.refunded).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ paid_amount: 1990, refunded_amount: 1990 }),
+    expect.objectContaining({ status: 'refunded', paid_amount: 1990, refunded_amount: 1990 }),
     expect.anything(),
   )
+  expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'refunded', refunded_amount: 1990 })
 })
 
 describe('a shop that verifies payments', () => {

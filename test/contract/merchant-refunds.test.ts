@@ -14,19 +14,6 @@ const callback = (fields: Readonly<Record<string, unknown>> = {}) =>
 const sha256 = async (text: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
 
-test('a refund that is reported by a status alone is told, and shown, with the whole payment', async () => {
-  const refunded = vi.fn()
-  const { postCallback, merchant } = await openChargedShop({
-    on: { refunded },
-    pix: { statusMap: { 2: 'paid', 5: 'refunded' } },
-  })
-  for (const id of [2, 5]) await postCallback(JSON.stringify({ invoice: 'A-1-1', status: { id } }))
-
-  await waitFor(() => expect(refunded).toHaveBeenCalledOnce())
-  expect(refunded.mock.calls[0]?.[0]).toMatchObject({ status: 'refunded', refunded_amount: 1990 })
-  expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'refunded', refunded_amount: 1990 })
-})
-
 describe('a refund of a part', () => {
   test('runs its hook for each increase with the increase and the sum, and no other hook but updated', async () => {
     const partlyRefunded = vi.fn()

@@ -1,6 +1,5 @@
 import type { Merchant, MerchantHooks } from '../../src/merchant/index.ts'
-import type { Instance } from './instance.ts'
-import { never } from './instance.ts'
+import { type Instance, never } from './instance.ts'
 
 /** What a hook is told about a charge or a payout. */
 interface Told {

@@ -213,7 +213,9 @@ test('a shop that learns no payment by an answer need not tell it, but says so, 
 test('a shop whose service reports no amounts is told that all of the money came back', () => {
   const knowledge = ignorant(['partial refunds'], [])
   const returned = [...paidOrder, money(1, 300), money(1, price)]
-  expect(brokenBy(knowledge, [...returned, hook('refunded'), book('order', 'refunded')])).toEqual([])
+  const told = (cents: number) => brokenBy(knowledge, [...returned, hook('refunded', cents), book('order', 'refunded')])
+  expect(told(price)).toEqual([])
+  expect(told(0)).toEqual(['hook-after-cause', 'payments-told'])
   expect(brokenBy(knowledge, [...returned, book('order', 'refunded')])).toEqual(['payments-told'])
 })
 

@@ -140,7 +140,7 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
   const endsAt =
     world.elapsed + maxOffMs + settlingMs[lives.some(({ kind }) => kind === 'payout') ? 'payouts' : 'orders']
   await run(() => world.elapsed > endsAt)
-  await run(closeBooks(world, database, allShops, references, maxOffMs + 2 * rarelyMs))
+  await run(closeBooks(world, database, allShops, references, 2 * rarelyMs))
   if (isEndless()) world.record({ type: 'endless', shop: 'all', reference: '', steps: scheduler.steps })
   watched.end()
 

@@ -4,7 +4,7 @@ import { keyOf, Lists, type Rule } from './rule.ts'
 /** No hook is called before its cause has happened at the service, and none is told another amount. */
 export const hookAfterCause: Rule = {
   name: 'hook-after-cause',
-  watch({ knowledge, evaluated, broken }) {
+  watch({ evaluated, broken }) {
     const prices = new Lists<number>()
     const paid = new Lists<number>()
     const closing = new Set<string>()
@@ -15,15 +15,12 @@ export const hookAfterCause: Rule = {
       paid.get(key).some((amount) => prices.get(key).some((price) => price < amount))
     const cameBack = (key: string, { returned }: FactOf<'hook'>) =>
       returned > 0 && returned <= Math.max(...refunded.get(key))
-    // a service that reports no amounts says that all of the money came back
-    const allCameBack = (key: string, hook: FactOf<'hook'>) =>
-      knowledge(hook.shop).hidden.has('partial refunds') ? refunded.get(key).length > 0 : cameBack(key, hook)
     const causes: Readonly<Record<string, (key: string, hook: FactOf<'hook'>) => boolean>> = {
       paid: (key, { amount }) => paid.get(key).includes(amount),
       overpaid: (key) =>
         (closing.has(key) && paid.get(key).length > 0) || paid.get(key).length > 1 || isAbovePrice(key),
       partlyRefunded: cameBack,
-      refunded: allCameBack,
+      refunded: cameBack,
       payoutPaid: (key) => hasStatus(key, 'paid'),
       payoutFailed: (key) => hasStatus(key, 'failed', 'rejected', 'cancelled', 'returned'),
       payoutReturned: (key) => hasStatus(key, 'returned'),
