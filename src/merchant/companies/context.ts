@@ -3,6 +3,7 @@ import type { MerchantContext } from '../context/context.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
 import type { CompaniesApi, CompaniesOptions } from './options.ts'
 import { companyIndex, companyRecord, type CompanyRecord, newCompany } from './record.ts'
+import { isUndecided } from './transitions.ts'
 
 /** The state and settings that the functions for companies share. */
 export type CompaniesContext = ReturnType<typeof companiesContext>
@@ -16,9 +17,9 @@ export function companiesContext(
 ) {
   const { orders, server } = merchant
   const ageOf = (key: string, { sentAt }: CompanyRecord) => server.versionAge(`${key} request`, sentAt)
-  // each server that reads a company begins to measure the age of its request
+  // each server that reads an undecided company begins to measure the age of its request
   const measured = (record: CompanyRecord, key: string) => {
-    ageOf(key, record)
+    if (isUndecided(record)) ageOf(key, record)
     return record
   }
   const records = recordStore(orders, { ...companyKind, measured })

@@ -37,4 +37,4 @@ export const withoutTaxId = (record: CompanyRecord): CompanyRecord =>
   isUndecided(record) || record.taxId === null ? record : { ...record, taxId: null }
 
 /** Returns whether the outcome of the last request is not known yet. */
-const isUndecided = ({ stage }: CompanyRecord) => stage === 'claimed' || stage === 'uncertain'
+export const isUndecided = ({ stage }: CompanyRecord) => stage === 'claimed' || stage === 'uncertain'

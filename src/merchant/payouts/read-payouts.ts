@@ -5,7 +5,7 @@ import { applyItems } from './match-items.ts'
 import type { PayoutRecord } from './record.ts'
 import { onlyId } from './shop-records.ts'
 import { changePayout } from './store-payout.ts'
-import { needsLeaseEnd, nextReading, withAsk, withLeaseEnded, withMissing } from './transitions.ts'
+import { needsWait, nextReading, withAsk, withWaited, withMissing } from './transitions.ts'
 import { callOptions, firstDayFor, listedMs, pageSize, walkList } from './walk-list.ts'
 
 /**
@@ -15,8 +15,8 @@ import { callOptions, firstDayFor, listedMs, pageSize, walkList } from './walk-l
 export async function readPayout(context: PayoutsContext, payout: string, record: PayoutRecord): Promise<void> {
   const { settings, walkOnce } = context
   if (record.firstSentAt === null) return
-  const isOver = needsLeaseEnd(record) && context.requestAge(payout, record) >= listedMs
-  const known = isOver ? await askForReading(context, payout, withLeaseEnded) : record
+  const isOver = needsWait(record) && context.requestAge(payout, record) >= listedMs
+  const known = isOver ? await askForReading(context, payout, withWaited) : record
   const number = nextReading(known)
   if (settings.externalId) {
     const { isFound } = await applyItems(context, payout, await findByInvoice(context, payout), number)

@@ -80,16 +80,16 @@ export function withAsk(record: PayoutRecord, pages: number | null, now: number)
 }
 
 /**
- * Returns the uncertain payout whose last request a process has known for as long as the list may be late. The reading that it needs now, or a later one,
- * decides whether the service has it.
+ * Returns the uncertain payout whose last request a process has known for as long as the list may be late. The reading that it needs
+ * now, or a later one, decides whether the service has it.
  */
-export const withLeaseEnded = (record: PayoutRecord, pages: number | null, now: number): PayoutRecord =>
-  needsLeaseEnd(record)
+export const withWaited = (record: PayoutRecord, pages: number | null, now: number): PayoutRecord =>
+  needsWait(record)
     ? { ...withAsk(record, pages, now), waitedFor: record.requests, missedAt: null, similar: [] }
     : record
 
 /** Returns whether no process has known the last request of an uncertain payout for as long as the list may be late. */
-export const needsLeaseEnd = ({ stage, waitedFor, requests }: PayoutRecord): boolean =>
+export const needsWait = ({ stage, waitedFor, requests }: PayoutRecord): boolean =>
   stage === 'lost' && waitedFor !== requests
 
 /** Returns whether a whole reading that counts has not found the last request of a payout, and nothing has been asked for since. */

@@ -9,8 +9,8 @@ export const readings: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/payouts/read-payouts.ts',
-        find: 'const isOver = needsLeaseEnd(record) && context.requestAge(payout, record) >= listedMs',
-        replacement: 'const isOver = needsLeaseEnd(record)',
+        find: 'const isOver = needsWait(record) && context.requestAge(payout, record) >= listedMs',
+        replacement: 'const isOver = needsWait(record)',
       },
     ],
   },

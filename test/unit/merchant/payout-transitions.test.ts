@@ -11,7 +11,7 @@ import {
   isMissing,
   nextReading,
   withAsk,
-  withLeaseEnded,
+  withWaited,
   withLost,
   withMissing,
   withPayoutClaim,
@@ -145,7 +145,7 @@ test('only a whole reading that was asked for after a lease counts as a search f
   const lost = withLost(sending, 1, at(0))
   const early = withMissing(lost, { number: 3 }, 40_000)
   expect(isMissing(early)).toBe(false)
-  const waited = withLeaseEnded(early, 5, 40_000)
+  const waited = withWaited(early, 5, 40_000)
   expect(isMissing(withMissing(waited, { number: 5 }, 50_000))).toBe(false)
   expect(isMissing(withMissing(waited, { number: 6, isPartial: true }, 50_000))).toBe(false)
   const missing = withMissing(waited, { number: 6 }, 50_000)
@@ -198,7 +198,7 @@ test('a payout that an earlier revision has stored is read, and its uncertain re
   const old = parseRecord(payoutRecord, stored, 'payout')
   expect(old).toMatchObject({ requests: 0, asked: 0, answered: 0, waitedFor: null, similar: [], notOurs: [] })
   expect(isMissing(old)).toBe(false)
-  const waited = withLeaseEnded(old, 0, 40_000)
+  const waited = withWaited(old, 0, 40_000)
   expect(isMissing(waited)).toBe(false)
   expect(isMissing(withMissing(waited, { number: 1 }, 50_000))).toBe(true)
 })
