@@ -64,11 +64,10 @@ export async function within<T>(
 ): Promise<T | void> {
   const controller = new AbortController()
   const { signal } = controller
-  const end = () => controller.abort()
-  outer?.addEventListener('abort', end, { signal })
+  outer?.addEventListener('abort', () => controller.abort(), { signal })
   try {
     return await Promise.race([task(signal), clock.sleep(ms, signal)])
   } finally {
-    end()
+    controller.abort(stopped)
   }
 }

@@ -6,9 +6,16 @@ export const amountUnits = ['major', 'minor'] as const
 /** How the service reads the `amount` of a request: `major` are reais, `minor` are cents. The interface does not say. */
 export type AmountUnit = (typeof amountUnits)[number]
 
+const digits = new Map<string, number>()
+
 function digitsOf(currency: string): number {
+  // creating a format takes a hundred times as long as all else that is done here
+  const known = digits.get(currency)
+  if (known !== undefined) return known
   try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    digits.set(currency, maximumFractionDigits)
+    return maximumFractionDigits
   } catch {
     return 2 // no currency; the schema of the request says so
   }
