@@ -93,7 +93,16 @@ export function answering(effects: readonly Effect[]) {
   }
 }
 
-const timeOf = (text: string) => parseServiceTime(text)?.getTime() ?? 0
+// a list is sorted by the same times again and again
+const times = new Map<string, number>()
+
+function timeOf(text: string): number {
+  const known = times.get(text)
+  if (known !== undefined) return known
+  const time = parseServiceTime(text)?.getTime() ?? 0
+  times.set(text, time)
+  return time
+}
 
 const isWithinUTCDays = (time: number, first: string, last: string) => {
   const day = new Date(time).toISOString().slice(0, 10)

@@ -23,6 +23,8 @@ export type ChangesBy = 'watch' | 'versions' | 'get'
 export class Database {
   readonly #rows = new Map<string, Row>()
   readonly #due = new Set<string>()
+  /** The keys that have had a label. */
+  readonly #labeled = new Map<string, Set<string>>()
   readonly #watches = new Map<string, Set<() => void>>()
   readonly #world: World
   #writes = 0
@@ -73,11 +75,10 @@ export class Database {
   }
 
   list(label: string, limit: number, after = '', shop?: string): string[] {
-    const keys: string[] = []
-    for (const [key, row] of this.#rows)
-      if (key > after && this.#indexOf(row).labels?.includes(label) && isOfShop(key, shop) && this.#find(key))
-        keys.push(key)
-    return keys.sort().slice(0, limit)
+    return [...(this.#labeled.get(label) ?? [])]
+      .filter((key) => key > after && isOfShop(key, shop) && this.#indexOf(this.#find(key)).labels?.includes(label))
+      .sort()
+      .slice(0, limit)
   }
 
   versions(keys: readonly string[]): ReadonlyMap<string, string> {
@@ -122,6 +123,10 @@ export class Database {
 
   #set(key: string, row: Row) {
     this.#rows.set(key, row)
+    for (const label of row.index.labels ?? []) {
+      const keys = this.#labeled.get(label) ?? new Set()
+      this.#labeled.set(label, keys.add(key))
+    }
     if (row.index.due === undefined && row.before.due === undefined) this.#due.delete(key)
     else this.#due.add(key)
   }
@@ -137,8 +142,11 @@ export function storeOf(
   const { world } = instance
 
   async function call<T>(operation: string, key: string, work: () => T): Promise<T> {
+    const isWrite = operation === 'put' || operation === 'claimDue'
     const random = world.draws(`store|${instance.name}|${operation}|${placeOf(key)}`)
-    await instance.gate(world.scheduler.sleep(random.below(3)))
+    if (!instance.pass()) return never()
+    // a read that waits before its work is one that was asked for later
+    if (isWrite) await instance.gate(world.scheduler.sleep(random.below(3)))
     const fault = world.faults.at('store', random)
     if (fault) world.counts.storeFaults++
     if (fault === 'dies-before') return instance.die()
@@ -146,7 +154,7 @@ export function storeOf(
     if (fault === 'hangs') return never()
     const result = work()
     if (fault === 'dies-after') return instance.die()
-    await instance.gate(world.scheduler.sleep(random.below(3)))
+    await instance.gate(world.scheduler.sleep(random.below(isWrite ? 3 : 6)))
     if (fault === 'fails-after') throw new Error('The connection to the database broke.')
     return result
   }

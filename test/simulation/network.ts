@@ -12,7 +12,7 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
   return async (input, init) => {
     const request = new Request(input, init)
     const { signal } = request
-    const body = await request.clone().text()
+    const body = await request.text()
     const random = world.draws(`network|${service.shop}|${request.method}|${placeOf(body)}`)
     const fault = world.faults.at('service', random)
     if (fault) world.counts.lostResponses++

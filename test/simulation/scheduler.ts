@@ -50,7 +50,7 @@ export class Scheduler {
 
   /** Runs entries until `isDone`, which is asked after each one, or until nothing is left to happen. */
   async run(isDone: () => boolean): Promise<void> {
-    await quiet()
+    await quiet(0)
     while (!isDone()) {
       const entry = this.#take()
       if (!entry) return
@@ -58,7 +58,7 @@ export class Scheduler {
       this.now = entry.at
       this.steps++
       entry.run()
-      await quiet()
+      await quiet(this.steps)
     }
   }
 
@@ -93,5 +93,15 @@ export class Scheduler {
   }
 }
 
-/** Resolves when everything that was ready has run: nothing in a world waits for more than one turn of the event loop. */
-const quiet = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Steps between two turns of the event loop: what a `WeakRef` keeps alive is let go there. */
+const stepsOfTurn = 100
+
+/**
+ * Resolves when everything that was ready has run. Nothing in a world waits for the event loop, only for promises, and a tick comes after
+ * all of these. A second one comes after the ticks that they have asked for.
+ */
+const quiet = (step: number) =>
+  new Promise<void>((resolve) => {
+    if (step % stepsOfTurn === 0) setImmediate(resolve)
+    else process.nextTick(() => process.nextTick(resolve))
+  })

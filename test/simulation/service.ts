@@ -141,21 +141,20 @@ export function createService(
 
   /** Does what a request asks for, once. */
   async function work(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url)
-    const text = request.method === 'POST' ? await request.clone().text() : '{}'
+    const { method, url, headers } = request
+    const { pathname } = new URL(url)
+    const text = (await request.text()) || '{}'
     const body = JSON.parse(text)
     const name = body.invoice ?? body.customNumber ?? body.legal_name ?? null
     const operation = operationAt(request.method, pathname)
     const asked = operation && { operation, body, ...traitsOf(name ?? '') }
     const refusal = asked && layer.reply(asked)
-    const sandboxRequest =
-      asked && request.method === 'POST'
-        ? new Request(request, { method: 'POST', body: JSON.stringify(layer.requestOf(asked)) })
-        : request
+    const sent = asked ? JSON.stringify(layer.requestOf(asked)) : text
+    const sandboxRequest = new Request(url, { method, headers, ...(method === 'POST' && { body: sent }) })
     const answer = refusal ?? (await bank.fetch(sandboxRequest))
     const response =
       operation === 'list'
-        ? await layer.list(answer, request.url, await bank.payouts(), world.scheduler.now)
+        ? await layer.list(answer, url, await bank.payouts(), world.scheduler.now)
         : operation
           ? await layer.respond(answer, operation)
           : answer
@@ -163,14 +162,14 @@ export function createService(
       type: 'service-request',
       shop,
       reference: name ?? '',
-      operation: `${request.method} ${pathname.replace(uuids, ':id')}`,
+      operation: `${method} ${pathname.replace(uuids, ':id')}`,
       status: response.status,
     })
     world.passed(`${text} ${response.status} ${await response.clone().text()}`)
-    if (request.method !== 'POST' || !answer.ok) return response
+    if (method !== 'POST' || !answer.ok) return response
     await note(pathname, answer, body.invoice ?? body.legal_name ?? null)
     if (responseDelayMs === 0 || operation === null || operation === 'company') return response
-    const { notification_url: url, callbackUrl = url } = body
+    const { notification_url: notified, callbackUrl = notified } = body
     if (operation !== 'payout') send(callbackUrl, await answer.text())
     await world.scheduler.sleep(responseDelayMs)
     return response
@@ -183,7 +182,7 @@ export function createService(
     async handle(request) {
       if (repeated.has(operationAt(request.method, new URL(request.url).pathname))) {
         const { invoice, legal_name: name = invoice } = await request.clone().json()
-        if (traitsOf(name).isRepeated) await work(request)
+        if (traitsOf(name).isRepeated) await work(request.clone())
       }
       return work(request)
     },

@@ -164,8 +164,9 @@ const isFinal = (error: unknown) => error instanceof Error && ['InputError', 'Se
 function outcomeOf<T>(instance: Instance, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const lost = () => reject(new TypeError('fetch failed'))
+    // first, because nobody else hears of the work of a process that is dead
+    work.then(resolve, reject)
     if (!instance.isAlive) return lost()
     instance.onDeath(lost)
-    work.then(resolve, reject)
   })
 }
