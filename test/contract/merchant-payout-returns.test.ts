@@ -48,6 +48,22 @@ test('money that came back is told by the reading that another payout asks for',
   await waitFor(() => expect(hooks.payoutReturned).toHaveBeenCalledOnce())
 })
 
+test('money that came back is told within minutes of its callback where the list shows it a minute later', async () => {
+  const shop = openPayingShop()
+  const { payOut, sandbox, hooks, clock, service } = shop
+  const id = Number((await payOut()).id)
+  await sandbox.payPayout({ id })
+  await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
+  const old = await shop.api.payouts.list({})
+  service.tamper = async (response, { method }) => (method === 'GET' ? Response.json(old) : response)
+  await sandbox.returnPayout({ id })
+  await shop.merchant.processDue()
+  service.tamper = (response) => response
+  await clock.advance(61_000)
+  await shop.merchant.processDue()
+  await waitFor(() => expect(hooks.payoutReturned).toHaveBeenCalledOnce())
+})
+
 test('money that comes back is told by the daily reading also where the list returns addresses in another form', async () => {
   const shop = await openPaid()
   shop.service.tamper = async (response, { method }) => {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 // one, and `--twice` each of them twice.
 // `--answers` runs a small world for each answer to each open question that money depends on, `--question lists` for some.
 // `--exhaustive` places every two faults in one order or payout, `--faults 1` every single one, and `--minutes` a share of them.
+// `--kept` runs the worlds that have found a defect.
 // `--exam` looks for each sabotage, or for those that are named; `--sabotage name` runs a world with one.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     question: { type: 'string', default: '' },
     exhaustive: { type: 'boolean', default: false },
     faults: { type: 'string', default: '2' },
+    kept: { type: 'boolean', default: false },
     exam: { type: 'boolean', default: false },
     sabotage: { type: 'string' },
     trace: { type: 'boolean', default: false },
@@ -57,6 +59,10 @@ async function run(): Promise<boolean> {
   if (values.sabotage !== undefined) {
     const { installSabotage } = await import('./sabotages/install.ts')
     installSabotage(values.sabotage)
+  }
+  if (values.kept) {
+    const { runKept } = await import('./run-kept.ts')
+    return runKept()
   }
   if (values.answers) {
     const { runAnswers } = await import('./run-answers.ts')

@@ -219,11 +219,6 @@ test('a shop whose service reports no amounts is told that all of the money came
   expect(brokenBy(knowledge, [...returned, book('order', 'refunded')])).toEqual(['payments-told'])
 })
 
-test('a list that lags may be read before it shows that money came back', () => {
-  const late = [...returnedPayout.slice(0, -1), accepted('1'), hoursPass, hook('payoutReturned')]
-  expect(brokenBy(ignorant(['returns in time'], []), late)).toEqual([])
-})
-
 test('a shop with another unit than its service requests no payout after guiche has stopped', () => {
   const knowledge = ignorant([], ['payouts.amountUnit'])
   const wrong: Fact = { ...payout, amount: 10 }

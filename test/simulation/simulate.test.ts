@@ -18,6 +18,12 @@ test('the worlds of six seeds keep every rule, and end the same way twice', () =
   expect(status, output).toBe(0)
 })
 
+test('the worlds that have found a defect keep every rule', () => {
+  const { status, output } = run('--kept')
+  expect(status, output).toBe(0)
+  expect(output).toMatch(/^kept for /m)
+})
+
 test('the end of a world does not depend on the process, nor on when it collects garbage', () => {
   const { digest } = run('--seed 1 --orders 100')
   expect(digest).toMatch(/^[0-9a-f]{16}$/)

@@ -29,6 +29,9 @@ export function simulateAnswers(
 // clocks that differ would excuse a shop that stops
 const agreeing = ({ skews }: ShopSettings) => skews.map(() => ({ ms: 0, drift: 0, jump: null }))
 
+/** The worlds in which days pass between the first half of the lives and the second one, and how many. */
+const pauses = { chance: 0.25, ms: 2 * 86_400_000 } as const
+
 /** Runs the world of a seed, with so many orders and payouts. */
 export function simulate(
   seed: number,
@@ -38,7 +41,8 @@ export function simulate(
   const draws = drawsOf(seed)
   const settings = drawShops(draws('shops'))
   const lives = drawLives(draws, orders, settings.length)
-  return runWorld({ seed, settings, lives, faults: drawnFaults, trace })
+  const pauseMs = draws('pause').chance(pauses.chance) ? pauses.ms : 0
+  return runWorld({ seed, settings, lives, faults: drawnFaults, pauseMs, trace })
 }
 
 const kindsOfLives = ['pix', 'pix', 'card', 'both', 'payout', 'payout', 'company'] as const

@@ -76,7 +76,7 @@ export const nextReading = ({ asked, answered }: PayoutRecord): number => Math.m
 export function withAsk(record: PayoutRecord, pages: number | null, now: number): PayoutRecord {
   if (record.firstSentAt === null) return record
   const next = nextReading(record)
-  return { ...record, asked: pages === null ? next + 1 : Math.max(next, pages + 1), nextReadAt: now }
+  return { ...record, asked: pages === null ? next + 1 : Math.max(next, pages + 1), reads: 0, nextReadAt: now }
 }
 
 /**
@@ -120,9 +120,8 @@ export function withServicePayout(
     createdAt: known.createdAt ?? found.createdAt,
     updatedAt: isLater(found, known) ? found.updatedAt : known.updatedAt,
     paidAt: status === 'paid' && known.status !== 'paid' ? (found.updatedAt ?? moment.now) : known.paidAt,
-    reads: isNews ? 0 : known.reads + 1,
   }
-  return withStatusEvents(isRead ? withReading(next, reading, moment.now) : next, known.status, moment)
+  return withStatusEvents(isRead ? withReading(next, reading, moment.now, isNews) : next, known.status, moment)
 }
 
 /** Returns the payout after a whole reading of the list, which did not have it. A partial one proves nothing. */
@@ -135,14 +134,15 @@ export function withMissing(
   // its request may still be on its way, or the reading began before the one that it needs
   if (stage === 'sending' || nextReadAt === null || number < asked || number <= answered) return record
   const missedAt = waitedFor === requests && !isPartial ? now : record.missedAt
-  return withReading({ ...record, missedAt, reads: record.reads + 1 }, number, now)
+  return withReading({ ...record, missedAt }, number, now, false)
 }
 
 // a reading that began before the one that a callback has asked for does not take its place
-function withReading(record: PayoutRecord, reading: number, now: number): PayoutRecord {
+function withReading(record: PayoutRecord, reading: number, now: number, isNews: boolean): PayoutRecord {
   const answered = Math.max(record.answered, reading)
-  const isAnswered = answered >= record.asked
-  return { ...record, answered, nextReadAt: isAnswered ? nextReadAt(record, now) : (record.nextReadAt ?? now) }
+  if (answered < record.asked) return { ...record, answered, nextReadAt: record.nextReadAt ?? now }
+  const read = { ...record, answered, reads: isNews ? 0 : record.reads + 1 }
+  return { ...read, nextReadAt: nextReadAt(read, now) }
 }
 
 /** A person's finding about an uncertain payout, such as in the service's dashboard. */
@@ -180,10 +180,14 @@ export const maxReadingMs = 30 * 86_400_000
 const isExpected = ({ nextReadAt, asked, answered }: PayoutRecord, now: number) =>
   nextReadAt !== null && (nextReadAt <= now || answered < asked)
 
-// a payout that has ended changes only by a callback, which makes it due again, and by the daily reading of all
+/** Milliseconds by which the list may be late: the interface does not say how soon it shows a change. */
+export const listLagMs = 60_000
+
+// A payout that has ended changes only by a callback, which makes it due again, and by the daily reading of all. Where the list shows
+// nothing new after a callback, it may be late, and is read once more.
 function nextReadAt({ stage, status, reads, lastSentAt }: PayoutRecord, now: number): number | null {
-  const hasEnded = stage === 'created' && status !== 'requested' && status !== 'processing'
-  return hasEnded || now - (lastSentAt ?? now) > maxReadingMs ? null : now + retryPauseMs(reads + 1)
+  if (stage === 'created' && !isStep(status)) return reads === 1 ? now + listLagMs : null
+  return now - (lastSentAt ?? now) > maxReadingMs ? null : now + retryPauseMs(reads + 1)
 }
 
 /** Returns the payout whose list entry is read as soon as possible. */

@@ -5,6 +5,7 @@ import { inTurns, maxConcurrentRecords } from '../stores/in-turns.ts'
 import { itemApplier } from './apply-item.ts'
 import type { PayoutsContext } from './context.ts'
 import { onlyId, type walkKind } from './shop-records.ts'
+import { listLagMs } from './transitions.ts'
 
 const maxPages = 50
 /** The items after which a run stores where it is, so that one that dies has got something done. */
@@ -25,11 +26,8 @@ export const callOptions = { timeout: leaseMs / 3, retry: 0 }
  */
 const marginMs = 2 * dayMs
 
-/**
- * Milliseconds after which the list shows what became of a request: a lease for the service's work, and a minute, because the interface
- * does not say how soon the list shows a payout.
- */
-export const listedMs = leaseMs + 60_000
+/** Milliseconds after which the list shows what became of a request: a lease for the service's work, and the lag of the list. */
+export const listedMs = leaseMs + listLagMs
 
 /** Returns the first day of a reading that finds a payout which was sent at this time. */
 export const firstDayFor = (sentAt: number): string => dayOf(sentAt - marginMs)

@@ -89,18 +89,6 @@ export const claims: readonly Sabotage[] = [
     ],
   },
   {
-    name: 'company-resolved-too-early',
-    breaks: 'a person says that a company was not created while its request may be on its way',
-    rule: 'one-company',
-    changes: [
-      {
-        file: 'src/merchant/companies/back-office.ts',
-        find: 'if (!found) checkAge(context.requestAge(company, record))',
-        replacement: '',
-      },
-    ],
-  },
-  {
     name: 'unknown-write-releases-claim',
     breaks: 'a payout whose outcome could not be stored may be sent again',
     rule: 'one-payout',

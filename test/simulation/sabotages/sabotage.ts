@@ -13,8 +13,8 @@ export interface Sabotage {
   readonly breaks: string
   /** The rule that must find it. */
   readonly rule: string
-  /** What the world lacks to find it; none where it finds it. */
-  readonly lacks?: string
+  /** The smallest world that finds it, where it was a defect: the quick run keeps it. */
+  readonly kept?: { readonly seed: number; readonly orders: number }
   readonly changes: readonly Change[]
 }
 

@@ -122,8 +122,17 @@ test('a reading that began before a callback does not take the place of the one 
 test('a callback is settled by no reading of the payout alone that had begun before it', () => {
   const early = nextReading(after('paid'))
   const asked = withAsk(after('paid'), null, 100)
-  expect(withServicePayout(asked, found('paid', 1), at(10_000), early).nextReadAt).toBe(100)
-  expect(withServicePayout(asked, found('paid', 1), at(50), nextReading(asked)).nextReadAt).toBeNull()
+  const stillAsked = withServicePayout(asked, found('paid', 1), at(10_000), early)
+  expect(stillAsked.nextReadAt).toBe(100)
+  expect(withServicePayout(stillAsked, found('returned', 2), at(20_000), nextReading(asked)).nextReadAt).toBeNull()
+})
+
+test('where the list shows nothing new after a callback, it is read once more after a minute', () => {
+  const asked = withAsk(after('paid'), null, 100)
+  const early = withServicePayout(asked, found('paid', 1), at(200), nextReading(after('paid')))
+  const once = withServicePayout(early, found('paid', 1), at(300), nextReading(early))
+  expect(once.nextReadAt).toBe(60_300)
+  expect(withServicePayout(once, found('paid', 1), at(60_300), nextReading(once)).nextReadAt).toBeNull()
 })
 
 test('a second payout under the reference is told once it is paid, and flagged', () => {
