@@ -6,7 +6,7 @@ import { filesIn } from '../../scripts/build/stamp.js'
 import { tagsOf } from './tags.js'
 
 // tests in pages mostly wait: their processor time is a third of their wall time
-const pagesLoad = 0.66
+const pagesLoad = 0.33
 
 /**
  * All suites, in the order they start: what takes longest first. A suite is a command, or has the test files of a folder.
