@@ -7,8 +7,8 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
     'a callback makes the server read the list, and its payload is never believed',
   'It is settled by a reading that began after it.':
     'a callback is settled only by a reading that began after it, with clocks %d ms apart',
-  'If that shows nothing new, the list is read':
-    'money that came back is told within minutes of its callback where the list shows it a minute later',
+  'The list may be late, so a payout':
+    'money that came back within a minute of its payment is told by the second reading',
   'Without callbacks, the list is read': 'an uncertain payout is read again with growing pauses for 30 days',
   'One reading serves all payouts':
     'one reading serves all payouts that are due, those that it finds and those that it does not',

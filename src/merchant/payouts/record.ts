@@ -85,7 +85,7 @@ export const payoutRecord = v.object({
   paidAt: v.nullable(time),
   /** When the service's list is read for it next; null when nothing is expected. */
   nextReadAt: v.nullable(time),
-  /** The number of reads without a result since its status changed, or since one was asked for. */
+  /** The number of reads without a result since its status changed, or since one was asked for. The one that ended it counts. */
   reads: integer,
   /** The number of the first reading of the list that settles what was asked for last, as by a callback. */
   asked: v.optional(integer, 0),

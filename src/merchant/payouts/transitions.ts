@@ -141,7 +141,7 @@ export function withMissing(
 function withReading(record: PayoutRecord, reading: number, now: number, isNews: boolean): PayoutRecord {
   const answered = Math.max(record.answered, reading)
   if (answered < record.asked) return { ...record, answered, nextReadAt: record.nextReadAt ?? now }
-  const read = { ...record, answered, reads: isNews ? 0 : record.reads + 1 }
+  const read = { ...record, answered, reads: isNews ? Number(hasEnded(record)) : record.reads + 1 }
   return { ...read, nextReadAt: nextReadAt(read, now) }
 }
 
@@ -183,10 +183,11 @@ const isExpected = ({ nextReadAt, asked, answered }: PayoutRecord, now: number) 
 /** Milliseconds by which the list may be late: the interface does not say how soon it shows a change. */
 export const listLagMs = 60_000
 
-// A payout that has ended changes only by a callback, which makes it due again, and by the daily reading of all. Where the list shows
-// nothing new after a callback, it may be late, and is read once more.
-function nextReadAt({ stage, status, reads, lastSentAt }: PayoutRecord, now: number): number | null {
-  if (stage === 'created' && !isStep(status)) return reads === 1 ? now + listLagMs : null
+// A payout that has ended changes only by a callback, which makes it due again, and by the daily reading of all. The list may be late,
+// so it is read twice: what happened before the first of the two readings is shown by the second.
+function nextReadAt(record: PayoutRecord, now: number): number | null {
+  const { status, reads, lastSentAt } = record
+  if (hasEnded(record)) return reads === 1 && status !== 'returned' ? now + listLagMs : null
   return now - (lastSentAt ?? now) > maxReadingMs ? null : now + retryPauseMs(reads + 1)
 }
 
@@ -202,6 +203,7 @@ type Status = PayoutRecord['status']
 
 const isFailed = (status: Status) => status === 'failed' || status === 'rejected' || status === 'cancelled'
 const isStep = (status: Status) => status === 'requested' || status === 'processing'
+const hasEnded = ({ stage, status }: PayoutRecord) => stage === 'created' && !isStep(status)
 
 type Dated = Pick<PayoutRecord, 'status' | 'updatedAt'>
 

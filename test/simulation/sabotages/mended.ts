@@ -30,14 +30,27 @@ export const mended: readonly Sabotage[] = [
   },
   {
     name: 'late-list-read-once',
-    breaks: 'a list that shows nothing new after a callback is not read again, though it may be a minute late',
+    breaks: 'the list is read once for a payout that has ended, though it may be a minute late',
     rule: 'returns-in-time',
     kept: { seed: 15, orders: 1 },
     changes: [
       {
         file: 'src/merchant/payouts/transitions.ts',
-        find: 'return reads === 1 ? now + listLagMs : null',
+        find: "return reads === 1 && status !== 'returned' ? now + listLagMs : null",
         replacement: 'return null',
+      },
+    ],
+  },
+  {
+    name: 'reading-of-the-end-is-last',
+    breaks: 'the list is not read again after it has shown the end of a payout, though money may have come back before it showed that',
+    rule: 'returns-in-time',
+    kept: { seed: 35, orders: 20 },
+    changes: [
+      {
+        file: 'src/merchant/payouts/transitions.ts',
+        find: 'isNews ? Number(hasEnded(record)) : record.reads + 1',
+        replacement: 'isNews ? 0 : record.reads + 1',
       },
     ],
   },
