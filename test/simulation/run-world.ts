@@ -1,32 +1,17 @@
-import { knowledgeOf, knowsAll, textOf } from './answers.ts'
-import { createBank } from './bank.ts'
-import { closeBooks, type Reference } from './books.ts'
-import { Callbacks } from './callbacks.ts'
-import { Database } from './database.ts'
-import { isClose, maxOff } from './draw-shops.ts'
-import type { Faults } from './faults.ts'
-import { ChargeBooks } from './charge-books.ts'
-import { type Life, live, subjectOf } from './lives.ts'
-import { beginOutages } from './outages.ts'
-import { allRules, watchRules } from './rules/index.ts'
+import { Arrivals } from './arrivals.ts'
+import { closeBooks } from './books.ts'
+import { buildWorld, type PartsPlan } from './build-world.ts'
+import { maxOff } from './draw-shops.ts'
+import type { Life } from './lives.ts'
 import type { Finding } from './rules/rule.ts'
-import { createService } from './service.ts'
-import { processEveryMs, Shop, type ShopSettings } from './shop.ts'
-import { lookUpPayments } from './look-up.ts'
-import { installCrypto } from './sync-crypto.ts'
-import { World } from './world.ts'
+import { processEveryMs } from './shop.ts'
+import type { World } from './world.ts'
 
 /** What decides all that happens in a world. */
-export interface WorldPlan {
-  readonly seed: number
-  readonly settings: readonly ShopSettings[]
+export interface WorldPlan extends PartsPlan {
   readonly lives: readonly Life[]
-  readonly faults: Faults
-  /** When it begins, ISO 8601 (default: the seed draws it). */
-  readonly start?: string | undefined
   /** Milliseconds between the two halves of its lives (default 0: there are no halves). */
   readonly pauseMs?: number | undefined
-  readonly trace?: ((line: string) => void) | null
 }
 
 /** What a simulation has found. */
@@ -45,7 +30,6 @@ export interface Outcome {
 }
 
 const hourMs = 3_600_000
-const arrivalMs = 400
 /**
  * How long the servers have after the faults have stopped, and after the last thing that a bank decides: the service's list of
  * payouts is read once a day.
@@ -60,98 +44,46 @@ const stepsOfLife = 2500
 
 /** Runs a world. Replaces the global `crypto`, so it needs a process of its own. */
 export async function runWorld(plan: WorldPlan): Promise<Outcome> {
-  const { seed, settings, lives, faults, trace = null, start, pauseMs = 0 } = plan
-  const world = new World(seed, faults, trace, start)
-  const { scheduler, draws } = world
-  installCrypto(draws('crypto'))
-  const isTimely = settings.every(({ skews }) => skews.every(isClose))
-  const knowledge = new Map(settings.map(({ name, answers }) => [name, knowledgeOf(answers)]))
-  const watched = watchRules(world, allRules, isTimely, (shop) => knowledge.get(shop) ?? knowsAll)
-
-  const database = new Database(world)
-  const chargeBooks = new ChargeBooks(world)
-  beginOutages(world, database)
-  const bank = createBank(world)
-  const shops = new Map<string, Shop>()
-  const callbacks = new Callbacks(world, shops)
-  for (const each of settings)
-    shops.set(
-      each.name,
-      new Shop(world, each, createService(world, each.name, each.answers, bank, callbacks.deliver), database),
-    )
-  const allShops = [...shops.values()]
-  for (const shop of allShops) {
-    const { name, answers } = shop.settings
-    for (const answer of answers) world.note(`${name} ${textOf(answer)}`)
-    lookUpPayments(world, shop)
-  }
-
-  const references: Reference[] = []
-  const unanswered = new Set<Reference>()
-  function arrive(life: Life, number: number, ms: number) {
-    const shop = allShops[life.shop]
-    if (!shop) return
-    const each: Reference = { shop, ...subjectOf(life) }
-    references.push(each)
-    unanswered.add(each)
-    scheduler.after(ms + draws(`arrival|${number}`).below(arrivalMs), () => {
-      shop.killOne(each.reference)
-      void shop.closeOne(each.reference)
-      if (each.kind !== 'company') shop.prices.begin(each.reference, each.kind === 'order')
-      void live(world, each, life.kind, bank, chargeBooks)
-        .catch((error: unknown) => noteUnanswered(world, each, error instanceof Error ? error.message : 'no error'))
-        .finally(() => unanswered.delete(each))
-    })
-  }
+  const { seed, settings, lives, pauseMs = 0 } = plan
+  const parts = buildWorld(plan)
+  const { world, database, shops, bank, callbacks, watched } = parts
+  const { scheduler } = world
+  const arrivals = new Arrivals(parts)
 
   // a server that repeats something without end makes the time of a world pass slowly, or not at all
   const maxSteps = baseSteps + lives.length * stepsOfLife
   const isEndless = () => scheduler.steps > maxSteps
   const run = (isDone: () => boolean) => scheduler.run(() => isEndless() || isDone())
-
+  const runUntil = (ms: number) => run(() => world.elapsed > ms)
   const processEvery = (ms: number) => {
-    for (const shop of allShops) shop.processEveryMs = ms
-  }
-
-  /** Runs the lives from one number to another until all of them have left. */
-  async function liveAll(first: number, end: number) {
-    for (const [index, life] of lives.slice(first, end).entries()) arrive(life, first + index, index * arrivalMs)
-    const endsAt = world.elapsed + (end - first) * arrivalMs + hourMs
-    await run(() => unanswered.size === 0 || world.elapsed > endsAt)
+    for (const shop of shops) shop.processEveryMs = ms
   }
 
   const half = pauseMs > 0 ? Math.ceil(lives.length / 2) : lives.length
-  await liveAll(0, half)
+  await run(arrivals.begin(lives.slice(0, half), 0))
   if (half < lives.length) {
     processEvery(rarelyMs)
-    await run(() => world.elapsed > pauseMs - 2 * rarelyMs)
+    await runUntil(pauseMs - 2 * rarelyMs)
     processEvery(processEveryMs)
-    await run(() => world.elapsed > pauseMs)
-    await liveAll(half, lives.length)
+    await runUntil(pauseMs)
+    await run(arrivals.begin(lives.slice(half), half))
   }
-  for (const each of unanswered) noteUnanswered(world, each, 'no answer')
+  arrivals.end()
   world.calm()
-  for (const shop of allShops) shop.calm()
+  for (const shop of shops) shop.calm()
+
   const calmAt = world.elapsed
   await run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)
   processEvery(rarelyMs)
   await run(() => bank.pending() + callbacks.pending() === 0)
   const maxOffMs = Math.max(...settings.flatMap(({ skews }) => skews.map(maxOff)))
-  const endsAt =
-    world.elapsed + maxOffMs + settlingMs[lives.some(({ kind }) => kind === 'payout') ? 'payouts' : 'orders']
-  await run(() => world.elapsed > endsAt)
-  await run(closeBooks(world, database, allShops, references, 2 * rarelyMs))
+  const hasPayouts = lives.some(({ kind }) => kind === 'payout')
+  await runUntil(world.elapsed + maxOffMs + settlingMs[hasPayouts ? 'payouts' : 'orders'])
+  await run(closeBooks(world, database, shops, arrivals.references, 2 * rarelyMs))
   if (isEndless()) world.record({ type: 'endless', shop: 'all', reference: '', steps: scheduler.steps })
   watched.end()
 
   const { findings, evaluations } = watched
-  const counts = {
-    ...world.counts,
-    steps: scheduler.steps,
-    simulatedHours: Math.round(world.elapsed / hourMs),
-  }
+  const counts = { ...world.counts, steps: scheduler.steps, simulatedHours: Math.round(world.elapsed / hourMs) }
   return { seed, orders: lives.length, digest: world.digest(), wire: world.wire(), findings, evaluations, counts }
 }
-
-const noteUnanswered = (world: World, { shop, reference }: Reference, text: string) =>
-  world.record({ type: 'unanswered', shop: shop.settings.name, reference, text })

@@ -43,7 +43,8 @@ export const mended: readonly Sabotage[] = [
   },
   {
     name: 'reading-of-the-end-is-last',
-    breaks: 'the list is not read again after it has shown the end of a payout, though money may have come back before it showed that',
+    breaks:
+      'the list is not read again after it has shown the end of a payout, though money may have come back before it showed that',
     rule: 'returns-in-time',
     kept: { seed: 35, orders: 20 },
     changes: [
