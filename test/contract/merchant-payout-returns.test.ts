@@ -8,8 +8,8 @@ const dayMs = 24 * hourMs
 
 type PayingShop = ReturnType<typeof openPayingShop>
 
-/** The list is read a second time for a payout that has ended, a minute later. */
-const secondReadingMs = 61_000
+/** The list is read a second time for a payout that has ended, two minutes later. */
+const secondReadingMs = 121_000
 
 /** Lets the service pay a payout, and waits until the shop knows it and has read the list twice. No further callback comes. */
 async function openPaid(payouts: Parameters<typeof openPayingShop>[0] = {}) {

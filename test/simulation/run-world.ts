@@ -3,6 +3,7 @@ import { closeBooks } from './books.ts'
 import { buildWorld, type PartsPlan } from './build-world.ts'
 import { maxOff } from './draw-shops.ts'
 import type { Life } from './lives.ts'
+import { beginOutages } from './outages.ts'
 import type { Finding } from './rules/rule.ts'
 import { processEveryMs } from './shop.ts'
 import type { World } from './world.ts'
@@ -61,16 +62,23 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
 
   const half = pauseMs > 0 ? Math.ceil(lives.length / 2) : lives.length
   await run(arrivals.begin(lives.slice(0, half), 0))
+  const calm = () => {
+    world.calm()
+    for (const shop of shops) shop.calm()
+  }
   if (half < lives.length) {
+    // where servers work once an hour, a fault would delay everything by an hour
+    calm()
     processEvery(rarelyMs)
     await runUntil(pauseMs - 2 * rarelyMs)
     processEvery(processEveryMs)
     await runUntil(pauseMs)
+    world.faults = plan.faults
+    beginOutages(world, database)
     await run(arrivals.begin(lives.slice(half), half))
   }
   arrivals.end()
-  world.calm()
-  for (const shop of shops) shop.calm()
+  calm()
 
   const calmAt = world.elapsed
   await run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)

@@ -183,11 +183,14 @@ const isExpected = ({ nextReadAt, asked, answered }: PayoutRecord, now: number) 
 /** Milliseconds by which the list may be late: the interface does not say how soon it shows a change. */
 export const listLagMs = 60_000
 
+/** Milliseconds between two readings of which the second shows what happened before the first: two clocks may differ by a minute. */
+const secondReadingMs = listLagMs + 60_000
+
 // A payout that has ended changes only by a callback, which makes it due again, and by the daily reading of all. The list may be late,
-// so it is read twice: what happened before the first of the two readings is shown by the second.
+// so it is read twice.
 function nextReadAt(record: PayoutRecord, now: number): number | null {
   const { status, reads, lastSentAt } = record
-  if (hasEnded(record)) return reads === 1 && status !== 'returned' ? now + listLagMs : null
+  if (hasEnded(record)) return reads === 1 && status !== 'returned' ? now + secondReadingMs : null
   return now - (lastSentAt ?? now) > maxReadingMs ? null : now + retryPauseMs(reads + 1)
 }
 

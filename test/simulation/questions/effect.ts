@@ -51,7 +51,7 @@ export interface CallbackHabits {
 }
 
 /** What a shop may never learn, or too late, where an answer is what it is. */
-export type Hidden = 'payments' | 'declines' | 'partial refunds'
+export type Hidden = 'payments' | 'declines' | 'partial refunds' | 'returns in time'
 
 /** What a shop enters in the options of its server and of its client. */
 export interface Entered {

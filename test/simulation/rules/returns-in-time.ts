@@ -7,7 +7,7 @@ const maxMs = 7_200_000
 /** Money that came back is told soon after a server has accepted a callback about it; the daily reading is for those that are lost. */
 export const returnsInTime: Rule = {
   name: 'returns-in-time',
-  watch({ world, evaluated, broken }) {
+  watch({ world, isTimely, knowledge, evaluated, broken }) {
     const returned = new Map<string, FactOf<'payout-status'>>()
     const acceptedAt = new Map<string, number>()
     const judged = new Set<string>()
@@ -23,6 +23,8 @@ export const returnsInTime: Rule = {
         },
         hook(fact) {
           if (fact.name !== 'payoutReturned' && fact.name !== 'payoutFailed') return
+          // the second reading is a pause, which ends too early by the clock of another server
+          if (!isTimely && knowledge(fact.shop).hidden.has('returns in time')) return
           const since = acceptedAt.get(keyOf(fact))
           if (since === undefined || judged.has(keyOf(fact))) return
           judged.add(keyOf(fact))

@@ -36,7 +36,7 @@ export const mended: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/payouts/transitions.ts',
-        find: "return reads === 1 && status !== 'returned' ? now + listLagMs : null",
+        find: "return reads === 1 && status !== 'returned' ? now + secondReadingMs : null",
         replacement: 'return null',
       },
     ],

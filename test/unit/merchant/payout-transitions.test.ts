@@ -127,12 +127,12 @@ test('a callback is settled by no reading of the payout alone that had begun bef
   expect(withServicePayout(stillAsked, found('returned', 2), at(20_000), nextReading(asked)).nextReadAt).toBeNull()
 })
 
-test('where the list shows nothing new after a callback, it is read once more after a minute', () => {
+test('where the list shows nothing new after a callback, it is read once more after two minutes', () => {
   const asked = withAsk(after('paid'), null, 100)
   const early = withServicePayout(asked, found('paid', 1), at(200), nextReading(after('paid')))
   const once = withServicePayout(early, found('paid', 1), at(300), nextReading(early))
-  expect(once.nextReadAt).toBe(60_300)
-  expect(withServicePayout(once, found('paid', 1), at(60_300), nextReading(once)).nextReadAt).toBeNull()
+  expect(once.nextReadAt).toBe(120_300)
+  expect(withServicePayout(once, found('paid', 1), at(120_300), nextReading(once)).nextReadAt).toBeNull()
 })
 
 test('a second payout under the reference is told once it is paid, and flagged', () => {
