@@ -100,6 +100,7 @@ test('a world in which an order is paid and told, a payout comes back and is tol
   const dearer = { ...charge(2), amount: 1200 }
   const risen = [charge(1), view('open', 'code-1'), priceOf(1200), dearer, view('open', 'code-2', 1200)]
   expect(broken(...risen, money(1), hook('updated'), book('order', 'partly_paid'))).toEqual([])
+  expect(broken(...risen, money(1), hook('updated'), book('order', 'refunded'))).toEqual(['books-agree'])
   expect(broken(charge(1), priceOf(900), money(1), hook('paid'), hook('overpaid'))).toEqual([])
   const closed = [charge(1), view('open', 'code-1'), closing, closedLongAgo, view('expired')]
   expect(broken(...closed, money(1), hook('overpaid'), view('paid'))).toEqual([])

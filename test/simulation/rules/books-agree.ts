@@ -25,10 +25,12 @@ export const booksAgree: Rule = {
           evaluated()
           if (!isListed) broken(book, `is ${status}, and no list shows it`)
           if (kind === 'order') {
-            const known = meaningOf([...(refunds.get(key)?.values() ?? [])])
+            const areRefunded = [...(refunds.get(key)?.values() ?? [])]
+            const known = meaningOf(areRefunded)
             if (known !== null && knowledge(book.shop).hidden.has('payments')) return
-            // a payment may be a part of a price that has risen
-            if (known === 'paid' && status === 'partly_paid' && prices.get(key).length > 1) return
+            // a payment may be a part of a price that has risen, and counts less than one that went back whole
+            const isPartly = status === 'partly_paid' || (status === 'refunded' && areRefunded.includes(true))
+            if (known === 'paid' && isPartly && prices.get(key).length > 1) return
             if (['paid', 'refunded'].includes(known ?? status) && known !== status)
               broken(book, `is ${status}, and was ${known ?? 'not paid'}`)
             return
