@@ -6,6 +6,8 @@ import type { World } from './world.ts'
 
 /** Milliseconds after which a person looks a payment up that the shop has not learned. */
 const pauseMs = 1_800_000
+/** How often a person tries to tell the shop. */
+const maxTries = 4
 
 /** Lets a person look up each decided charge in the service's dashboard, in the shops where somebody must. */
 export function lookUpPayments(world: World, shop: Shop): void {
@@ -19,9 +21,14 @@ export function lookUpPayments(world: World, shop: Shop): void {
     await shop.run(place, (merchant) => merchant.resolveCharge({ order, attempt }, resolution))
   }
 
-  // of an outcome that the record contradicts, a person is told so
-  const later = (charge: string, resolution: Resolution) =>
-    void world.scheduler.after(pauseMs, () => void settle(charge, resolution).catch(() => {}))
+  // a charge may still be on its way for its server; and of an outcome that the record contradicts, a person is told so each time
+  function later(charge: string, resolution: Resolution, tries = maxTries) {
+    if (tries === 0) return
+    world.scheduler.after(
+      pauseMs,
+      () => void settle(charge, resolution).catch(() => later(charge, resolution, tries - 1)),
+    )
+  }
 
   world.listen((fact) => {
     if (fact.shop !== name) return
