@@ -28,7 +28,7 @@ export async function openCardTab(browser: Browser, order: string, stop: AbortSi
 
 /**
  * Pays by card, with another card after each decline, up to three. Returns whether the last one was declined. A payer of an
- * uncertain payment leaves.
+ * uncertain payment leaves, as does one whose tab is closed.
  */
 export async function payByCard(
   tab: Awaited<ReturnType<typeof openCardTab>>,
@@ -38,6 +38,7 @@ export async function payByCard(
   const payment = new Payment((change) => tab.send(change), platform.random)
   for (let cards = 0; ; ) {
     const state = await tab.until(({ status }) => !['loading', 'paying', 'processing'].includes(status))
+    if (tab.isClosed()) return false
     if (isReplaceable(state) && cards < 3) tab.send({ type: 'retried' })
     if (state.status !== 'ready' && !isReplaceable(state)) return false
     const form = tab.state()

@@ -60,6 +60,7 @@ export async function openTab<T extends SessionOperations, State, Change>(
     session,
     send,
     state: () => state,
+    isClosed: () => stop.aborted,
     /** Asks again at once, as an element does after the payer has acted. */
     restart() {
       polling.abort()
