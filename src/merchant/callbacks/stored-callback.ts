@@ -3,8 +3,13 @@ import { isRecord } from '../../core/is-record.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { listKeys } from '../stores/list-keys.ts'
-import type { ChargeReference } from '../order/order.ts'
-import { type CallbackReference, callbackSubject, type CallbackSubject, subjectEntry } from '../reference.ts'
+import {
+  type CallbackReference,
+  callbackSubject,
+  type CallbackSubject,
+  type ChargeReference,
+  subjectEntry,
+} from '../reference.ts'
 import { parseRecord, readRecord, recordKeys, removed } from '../stores/records.ts'
 import { type Shop, shopKey } from '../stores/shop.ts'
 import type { RecordIndex } from '../stores/store.ts'
