@@ -9,7 +9,7 @@ import {
   lazySecureURL,
   numberBetween,
   optionalClock,
-  optionalFunction,
+  optionalFunctions,
   optionsObject,
   parseInput,
 } from '../core/option-schemas.ts'
@@ -118,22 +118,15 @@ export const clientOptions = optionsObject<AnyClientOptions>({
     (tree) => isRecord(tree) && Object.values(tree).every(isRecord),
     'must be areas of operations, such as { payins }',
   ),
-  fetch: optionalFunction,
   ...requestOptions,
   hooks: v.optional(
-    optionsObject<Hooks>({
-      onRequest: optionalFunction,
-      onResponse: optionalFunction,
-      onFailure: optionalFunction,
-      onRetry: optionalFunction,
-      onUnexpectedResponse: optionalFunction,
-    }),
+    optionsObject<Hooks>(optionalFunctions('onRequest', 'onResponse', 'onFailure', 'onRetry', 'onUnexpectedResponse')),
   ),
   // a bundle of few operations must not hold the settings of all; each call validates those that it needs
   undocumented: v.optional(v.custom<Undocumented>(isRecord, 'must be an object')),
   strictResponses: v.optional(v.boolean()),
   clock: optionalClock,
-  random: optionalFunction,
+  ...optionalFunctions('fetch', 'random'),
 })
 
 const callSchema = v.looseObject(requestOptions)

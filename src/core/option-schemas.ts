@@ -70,6 +70,10 @@ export const optionalFunction = v.optional(
   v.custom<AnyFunction>((value) => typeof value === 'function', 'must be a function'),
 )
 
+/** Declares the schemas of functions that may be omitted, by their names. */
+export const optionalFunctions = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, optionalFunction])) as Record<Name, typeof optionalFunction>
+
 /** A finite number, such as a duration in `unit`. */
 export const numberBetween = (min: number, max: number, unit?: string) =>
   v.custom<number>(
