@@ -91,7 +91,6 @@ export const merchantOptions = optionsObject<MerchantOptions>({
     'must be a client of createClient()',
   ),
   ...secretEntries,
-  ...contextEntries,
   pix: v.optional(pixOptions),
   card: v.optional(cardOptions),
   kyc: v.optional(kycOptions),
@@ -113,6 +112,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
       ),
     ),
   ),
+  ...contextEntries,
 })
 
 /** Returns the rules of charges that the options of the payment methods set. */
