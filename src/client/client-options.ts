@@ -9,7 +9,7 @@ import {
   lazySecureURL,
   numberBetween,
   optionalClock,
-  optionalFunctions,
+  optionalFunction,
   optionsObject,
   parseInput,
 } from '../core/option-schemas.ts'
@@ -118,15 +118,22 @@ export const clientOptions = optionsObject<AnyClientOptions>({
     (tree) => isRecord(tree) && Object.values(tree).every(isRecord),
     'must be areas of operations, such as { payins }',
   ),
+  fetch: optionalFunction,
   ...requestOptions,
   hooks: v.optional(
-    optionsObject<Hooks>(optionalFunctions('onRequest', 'onResponse', 'onFailure', 'onRetry', 'onUnexpectedResponse')),
+    optionsObject<Hooks>({
+      onRequest: optionalFunction,
+      onResponse: optionalFunction,
+      onFailure: optionalFunction,
+      onRetry: optionalFunction,
+      onUnexpectedResponse: optionalFunction,
+    }),
   ),
   // a bundle of few operations must not hold the settings of all; each call validates those that it needs
   undocumented: v.optional(v.custom<Undocumented>(isRecord, 'must be an object')),
   strictResponses: v.optional(v.boolean()),
   clock: optionalClock,
-  ...optionalFunctions('fetch', 'random'),
+  random: optionalFunction,
 })
 
 const callSchema = v.looseObject(requestOptions)

@@ -3,9 +3,13 @@ const maxLevels = 64
 
 /** Parses JSON text of others; null for text that is no JSON, or has more than 64 levels of objects and lists. */
 export function parseBoundedJson(text: string): { readonly json: unknown } | null {
-  const json = parseJson(text)
-  // less text has no room for more levels
-  return json === undefined || (text.length > 2 * maxLevels && isTooDeep(json)) ? null : { json }
+  try {
+    const json: unknown = JSON.parse(text)
+    // less text has no room for more levels
+    return text.length > 2 * maxLevels && isTooDeep(json) ? null : { json }
+  } catch {
+    return null
+  }
 }
 
 /** Parses JSON text that may be damaged; undefined for any other text. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CallInfo } from './call-info.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, isTimeZone } from './clock.ts'
 import { InputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
 import { lazy } from './lazy.ts'
@@ -117,14 +117,6 @@ export const optionalClock = v.optional(objectWith<Clock>('now', 'sleep'))
 export const optionalTimeZone = v.optional(
   v.custom<string>(isTimeZone, 'must be an IANA time zone that this runtime knows, such as America/Sao_Paulo'),
 )
-
-function isTimeZone(name: unknown): boolean {
-  try {
-    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** Validates the options of a function. Throws an InputError that names each invalid option by its path. */
 export function checkOptions<O>(operation: string, schema: v.GenericSchema<unknown, O>, options: unknown): void {

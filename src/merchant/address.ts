@@ -45,15 +45,13 @@ export interface MerchantAddress {
  * an InputError for an address that the service cannot call.
  */
 export function merchantAddress({ publicURL }: AddressOptions, api: ServiceAddress): () => MerchantAddress {
-  const given = lazyOption({ operation, name: 'publicURL' }, returnedPublicURL, publicURL)
+  const given = lazyOption({ operation: 'createMerchant', name: 'publicURL' }, returnedPublicURL, publicURL)
   return lazy(() => addressOf(given(), api))
 }
 
-const operation = 'createMerchant'
-
 function addressOf(given: string, api: ServiceAddress): MerchantAddress {
   if (isLoopback(given) && !api.hasCustomFetch && !isLoopback(api.baseURL))
-    throw inputError(operation, {
+    throw inputError('createMerchant', {
       publicURL: ['is an address of this machine, which the service cannot call; pass a public address'],
     })
   const { origin, pathname } = new URL(given)

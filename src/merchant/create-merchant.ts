@@ -67,9 +67,8 @@ import { checkMerchantOptions } from './startup.ts'
  */
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkMerchantOptions(options)
-  const receivers = serviceReceivers(options.api, options.on)
   const context = merchantContext(options, chargeRules(options), {
-    ...receivers,
+    ...serviceReceivers(options.api, options.on),
     ...(options.payouts && { payout: async ({ scope }, payout) => receivePayout(paying('a callback'), payout, scope) }),
   })
   const { address, clock, running, newScope } = context.server

@@ -126,7 +126,6 @@ export interface ContextOptions<O extends Order = Order> extends AddressOptions,
 }
 
 const storeMethods = ['get', 'put', 'due', 'claimDue', 'list']
-const maxRetentionSeconds = 3650 * 86_400
 const requestCount = v.optional(integerBetween(1, 1_000_000))
 
 /** The schemas of `ContextOptions`, by their names, but those of the client and the hooks, which features add to. */
@@ -145,7 +144,7 @@ export const contextEntries: OptionSchemas<Omit<ContextOptions, 'api' | 'on'>> =
   maxWaitSeconds: v.optional(numberBetween(0, 300, 'seconds')),
   maxWaiters: v.optional(optionsObject<WaiterLimits>({ perOrder: requestCount, perProcess: requestCount })),
   maxRequests: requestCount,
-  callbackRetentionSeconds: v.optional(numberBetween(0, maxRetentionSeconds, 'seconds')),
+  callbackRetentionSeconds: v.optional(numberBetween(0, 3650 * 86_400, 'seconds')),
   ...optionalFunctions('findOrder', 'allow', 'verifyPayment', 'verifyCallback', 'parseCallback', 'deriveChargeStatus'),
   ...reportEntries,
 }
