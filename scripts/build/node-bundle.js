@@ -22,7 +22,7 @@ const chunks = await bundle(
   // the stores share these in many combinations, each of which would be a chunk
   {
     groups: [
-      { name: 'time', test: /src\/core\/(clock|deadline|time-limit)\.js$/ },
+      { name: 'core', test: /src\/core\/(bounded-json|clock|deadline)\.js$/ },
       { name: 'store', test: /src\/merchant\/stores\/(shop-keys|waiters)\.js$/ },
     ],
   },

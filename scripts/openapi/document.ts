@@ -1,9 +1,9 @@
 import manifest from '../../package.json' with { type: 'json' }
-import { proseIn } from '../docs/reference/prose.ts'
 import { declaredOperations } from './declared-operations.ts'
 import { headers } from './headers.ts'
 import { entryOf, type OperationEntry, preflightOf, preflightProblems } from './operation-entries.ts'
 import { problemComponents } from './problem-responses.ts'
+import { proseIn } from './prose.ts'
 import { viewSchemas } from './views.ts'
 
 const description = `The contract between the elements of guiche and a merchant server in any language: every request of the elements, with its responses.

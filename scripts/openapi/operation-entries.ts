@@ -1,11 +1,11 @@
 import type { MerchantOperation } from '../../src/merchant-api/merchant-operation.ts'
 import type { ProblemName } from '../../src/merchant-api/problems.ts'
-import { proseIn } from '../docs/reference/prose.ts'
 import type { DeclaredOperation } from './declared-operations.ts'
 import { fieldProseIn } from './field-prose.ts'
 import { headersWith } from './headers.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { problemResponses } from './problem-responses.ts'
+import { proseIn } from './prose.ts'
 import { viewOf } from './views.ts'
 
 /** What every operation of the document has. */

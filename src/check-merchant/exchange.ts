@@ -1,3 +1,4 @@
+import { parseJson } from '../core/bounded-json.ts'
 import type { Clock } from '../core/clock.ts'
 import { Deadline } from '../core/deadline.ts'
 import { readText } from '../http/read-text.ts'
@@ -79,14 +80,6 @@ export function sender(url: string, record: Exchange[], { session, fetch, clock 
 
 const isSentAsIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Says why there is no response, without anything of the request. */
 export function describeNoResponse(error: unknown): string {

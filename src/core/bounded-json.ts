@@ -12,6 +12,15 @@ export function parseBoundedJson(text: string): { readonly json: unknown } | nul
   }
 }
 
+/** Parses JSON text that may be damaged; undefined for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns the value of JSON text of others; null for any other text. */
 export const jsonOrNull = (text: string): unknown => parseBoundedJson(text)?.json ?? null
 

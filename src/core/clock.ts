@@ -71,3 +71,12 @@ export async function within<T>(
     controller.abort(stopped)
   }
 }
+
+/** Returns whether a value is the name of an IANA time zone that this runtime knows. */
+export function isTimeZone(name: unknown): boolean {
+  try {
+    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CallInfo } from './call-info.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, isTimeZone } from './clock.ts'
 import { InputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
 import { lazy } from './lazy.ts'
@@ -70,6 +70,10 @@ export const optionalFunction = v.optional(
   v.custom<AnyFunction>((value) => typeof value === 'function', 'must be a function'),
 )
 
+/** Declares the schemas of functions that may be omitted, by their names. */
+export const optionalFunctions = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, optionalFunction])) as Record<Name, typeof optionalFunction>
+
 /** A finite number, such as a duration in `unit`. */
 export const numberBetween = (min: number, max: number, unit?: string) =>
   v.custom<number>(
@@ -113,14 +117,6 @@ export const optionalClock = v.optional(objectWith<Clock>('now', 'sleep'))
 export const optionalTimeZone = v.optional(
   v.custom<string>(isTimeZone, 'must be an IANA time zone that this runtime knows, such as America/Sao_Paulo'),
 )
-
-function isTimeZone(name: unknown): boolean {
-  try {
-    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** Validates the options of a function. Throws an InputError that names each invalid option by its path. */
 export function checkOptions<O>(operation: string, schema: v.GenericSchema<unknown, O>, options: unknown): void {

@@ -1,8 +1,34 @@
 import { inputError } from '../core/errors.ts'
 import { lazy } from '../core/lazy.ts'
-import { isLoopback } from '../core/local-address.ts'
-import { lazyOption } from '../core/option-schemas.ts'
-import { type MerchantOptions, returnedPublicURL } from './options.ts'
+import { isLoopback, isSecure } from '../core/local-address.ts'
+import { fromEnvironment, type LazyOption, lazyOption, lazySchema, type OptionSchemas } from '../core/option-schemas.ts'
+
+/** The option of the address. */
+export interface AddressOptions {
+  /**
+   * The public address below which the server is mounted, such as `https://shop.example/pay`: the service calls it. Or a
+   * function that returns it, called at first use.
+   */
+  readonly publicURL: LazyOption<string>
+}
+
+/** The part of a client that says where the service is. */
+export interface ServiceAddress {
+  /** The service's address. */
+  readonly baseURL: string
+  /** True for a client with its own `fetch`. */
+  readonly hasCustomFetch?: boolean
+}
+
+const rule = [
+  isPublicURL,
+  'must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http',
+] as const
+
+/** The schema of `AddressOptions`, by its name. */
+export const addressEntries: OptionSchemas<AddressOptions> = { publicURL: lazySchema<string>(...rule) }
+
+const returnedPublicURL = fromEnvironment<string>(...rule)
 
 /** The place where a merchant server is mounted. */
 export interface MerchantAddress {
@@ -18,23 +44,24 @@ export interface MerchantAddress {
  * Returns a function that returns the server's address, which the option `publicURL` may know only at first use. It throws
  * an InputError for an address that the service cannot call.
  */
-export function merchantAddress({
-  api,
-  publicURL: option,
-}: Pick<MerchantOptions, 'api' | 'publicURL'>): () => MerchantAddress {
-  const given = lazyOption({ operation, name: 'publicURL' }, returnedPublicURL, option)
+export function merchantAddress({ publicURL }: AddressOptions, api: ServiceAddress): () => MerchantAddress {
+  const given = lazyOption({ operation: 'createMerchant', name: 'publicURL' }, returnedPublicURL, publicURL)
   return lazy(() => addressOf(given(), api))
 }
 
-const operation = 'createMerchant'
-
-function addressOf(given: string, api: MerchantOptions['api']): MerchantAddress {
+function addressOf(given: string, api: ServiceAddress): MerchantAddress {
   if (isLoopback(given) && !api.hasCustomFetch && !isLoopback(api.baseURL))
-    throw inputError(operation, {
+    throw inputError('createMerchant', {
       publicURL: ['is an address of this machine, which the service cannot call; pass a public address'],
     })
   const { origin, pathname } = new URL(given)
   const mountPath = pathname.replace(/\/+$/, '')
   const publicURL = origin + mountPath
   return { publicURL, mountPath, callbackURL: `${publicURL}/callbacks/` }
+}
+
+function isPublicURL(value: unknown): boolean {
+  if (typeof value !== 'string' || !isSecure(value)) return false
+  const { username, password, search, hash } = new URL(value)
+  return [username, password, search, hash].every((part) => part === '')
 }

@@ -1,13 +1,12 @@
 import { inputError } from '../core/errors.ts'
 import { lazy } from '../core/lazy.ts'
-import { lazyOption } from '../core/option-schemas.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/response.ts'
 import { serve } from '../http/serve.ts'
 import { merchantApi, monitoring } from '../merchant-api/index.ts'
 import type { MerchantOperation } from '../merchant-api/merchant-operation.ts'
-import { keyring, lazyKeyring } from './auth/keyring.ts'
+import { shopKeyring } from './auth/keyring.ts'
 import { revocations } from './auth/revocations.ts'
 import type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
 import { sessions } from './auth/sessions.ts'
@@ -23,7 +22,7 @@ import { listOrders } from './charges/list-orders.ts'
 import { findByEndToEnd, getCharge, orderDetails } from './charges/order-details.ts'
 import { resolveCharge } from './charges/resolve.ts'
 import { getCompany, listCompanies, resolveCompany } from './companies/back-office.ts'
-import { type CompaniesContext, companiesContext } from './companies/context.ts'
+import { companiesContext } from './companies/context.ts'
 import { createCompany } from './companies/create-company.ts'
 import { hasCompanyOperations } from './companies/options.ts'
 import { merchantContext } from './context/context.ts'
@@ -37,13 +36,13 @@ import { limitRequests } from './limits/running-work.ts'
 import type { Merchant } from './merchant.ts'
 import { healthCheck } from './monitoring/health.ts'
 import { merchantStats } from './monitoring/stats.ts'
-import { type MerchantOptions, returnedSecret } from './options.ts'
+import { chargeRules, type MerchantOptions } from './options.ts'
 import type { Order } from './order/order.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { getPayout, listPayoutViews, resolvePayout, resumePayouts } from './payouts/back-office.ts'
 import { checkPayouts } from './payouts/check-payouts.ts'
-import { type PayoutsContext, payoutsContext } from './payouts/context.ts'
+import { payoutsContext } from './payouts/context.ts'
 import { payOut } from './payouts/pay-out.ts'
 import { receivePayout } from './payouts/process-payout.ts'
 import { dailyStarter } from './payouts/read-daily.ts'
@@ -68,21 +67,20 @@ import { checkMerchantOptions } from './startup.ts'
  */
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkMerchantOptions(options)
-  const receivers = serviceReceivers(options)
-  const context = merchantContext(options, {
-    ...receivers,
+  const context = merchantContext(options, chargeRules(options), {
+    ...serviceReceivers(options.api, options.on),
     ...(options.payouts && { payout: async ({ scope }, payout) => receivePayout(paying('a callback'), payout, scope) }),
   })
   const { address, clock, running, newScope } = context.server
-  const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
-  const keys = lazyKeyring(() => keyring([secret()].flat(), context.orders.shop.name()))
+  const keys = shopKeyring(options, () => context.orders.shop.name())
   const withdrawals = revocations(context.orders)
   const { issue, revoke, isSigner } = sessions(keys, clock, withdrawals)
   const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
   const verifier = sessionVerifier(keys, clock, withdrawals, allowRequest)
-  const { kyc, onboardings } = options.api
+  const { kyc, onboardings, undocumented } = options.api
+  const documentId = undocumented?.kycDocumentId ?? 'id' // checkOptions() rejects a client without it
   const documents = {
-    kyc: (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null,
+    kyc: (options.kyc && kyc && kycContext(context, kyc, { ...options.kyc, documentId }, keys)) ?? null,
     onboarding:
       options.documents && hasDocumentOperations(onboardings)
         ? onboardingDocumentsContext(context, onboardings, options.documents, keys)
@@ -97,7 +95,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const payouts =
     (options.payouts &&
       payoutsApi &&
-      payoutsContext(context, { payouts: payoutsApi, accounts }, options.payouts, keys)) ??
+      payoutsContext(context, { payouts: payoutsApi, accounts }, options.payouts, options.on ?? {}, keys)) ??
     null
   const companies =
     options.companies && hasCompanyOperations(onboardings)
@@ -115,24 +113,15 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       'createMerchant',
     )
 
-  /** Returns the payouts. Throws an InputError without the option `payouts`. */
-  function paying(operation: string): PayoutsContext {
-    if (payouts) return payouts
-    throw inputError(operation, { payouts: ['is required; pass the option `payouts` to createMerchant()'] })
-  }
-
-  /** Returns the companies. Throws an InputError without the option `companies`. */
-  function openingAccounts(operation: string): CompaniesContext {
-    if (companies) return companies
-    throw inputError(operation, { companies: ['is required; pass the option `companies` to createMerchant()'] })
-  }
+  const paying = (operation: string) => enabled(payouts, 'payouts', operation)
+  const openingAccounts = (operation: string) => enabled(companies, 'companies', operation)
 
   const handle = serve<typeof operations, ScopedRequest>(
     operations,
     {
       monitoring: { health: healthCheck(context, payouts) },
-      pix: pixRouteHandlers(context),
-      card: cardRouteHandlers(context, options, keys),
+      pix: pixRouteHandlers(context, options.pix),
+      card: cardRouteHandlers(context, options.api, options.card, keys),
       kyc: documents.kyc || documents.onboarding ? kycRouteHandlers(documents) : null,
       signature:
         options.signature && hasSignatureOperations(onboardings)
@@ -252,6 +241,12 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 }
 
 const operations = { ...merchantApi, monitoring }
+
+/** Returns the context of a feature. Throws an InputError without the option that enables it. */
+function enabled<Feature>(feature: Feature | null, option: string, operation: string): Feature {
+  if (feature) return feature
+  throw inputError(operation, { [option]: [`is required; pass the option \`${option}\` to createMerchant()`] })
+}
 
 /** Milliseconds after which a request counts as one that waited, so that its session is checked again. */
 const minWaitMs = 1000

@@ -4,9 +4,10 @@ export type { ChargeView } from '../merchant-api/charge.ts'
 export type { InitialResponse } from '../merchant-api/responses.ts'
 export type { SessionOptions } from './auth/session-options.ts'
 export type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
+export type { QualificationsApi, RecordHook } from './callbacks/receivers.ts'
 export type { ReplayOptions, ReplayResult } from './callbacks/replay-callbacks.ts'
 export { type InstallmentRules, installmentPlans } from './card/installment-plans.ts'
-export type { CardForm, CardInput, CardOptions } from './card/options.ts'
+export type { CardForm, CardOptions } from './card/options.ts'
 export type { ChargeEvidence, EvidenceEntry, OrderEvidence } from './charges/evidence.ts'
 export type { OrderPage, OrderQuery } from './charges/list-orders.ts'
 export type { OrderDetails, PendingEvent } from './charges/order-details.ts'
@@ -14,6 +15,7 @@ export type { Resolution, ResolveTarget } from './charges/resolve.ts'
 export type { CompanyPage, CompanyQuery, CompanyResolution, CompanyView } from './companies/back-office.ts'
 export type { CompaniesApi, CompaniesOptions, CompanySegment } from './companies/options.ts'
 export type { CompanyState } from './companies/record.ts'
+export type { PartialRefund, PayinsApi } from './context/options.ts'
 export { createMerchant } from './create-merchant.ts'
 export { csp, reportingEndpoints } from './csp/csp.ts'
 export type { CspOptions, ElementTag, PolicySources } from './csp/options.ts'
@@ -34,20 +36,10 @@ export type { StartOptions } from './lifecycle/start.ts'
 export type { WaiterLimits } from './limits/running-work.ts'
 export type { Merchant } from './merchant.ts'
 export type { MerchantStats } from './monitoring/stats.ts'
-export type {
-  HookContext,
-  MerchantHooks,
-  MerchantOptions,
-  OnboardingsApi,
-  PartialRefund,
-  PayinsApi,
-  QualificationsApi,
-  RecordHook,
-  ServiceApi,
-} from './options.ts'
+export type { MerchantHooks, MerchantOptions, OnboardingsApi, ServiceApi } from './options.ts'
 export type { ChargeUpdate } from './order/charge-update.ts'
 export type { PaymentEffect } from './order/events.ts'
-export type { ChargeReference, Order, PixInput } from './order/order.ts'
+export type { CardInput, Order, PixInput } from './order/order.ts'
 export type { OrderStatus } from './order/order-statuses.ts'
 export type { SentDetails } from './order/sent-fields.ts'
 export type { OrderCharge } from './order/view.ts'
@@ -63,8 +55,9 @@ export type { AmountUnit } from './payouts/unit.ts'
 export type { PayoutView } from './payouts/view.ts'
 export type { PixOptions } from './pix/options.ts'
 export type { FirstResponses, PageRequest, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
-export type { CallbackReference, CallbackSubject, SubjectKind } from './reference.ts'
+export type { CallbackReference, CallbackSubject, ChargeReference, SubjectKind } from './reference.ts'
 export type { ActorOptions, AuditEvent } from './reporting/audit-event.ts'
+export type { HookContext } from './reporting/options.ts'
 export type { RuntimeContext } from './reporting/request-scope.ts'
 export type { SignatureApi, SignatureOptions } from './signature/options.ts'
 export type { OnboardingServiceDocument } from './service-reads/onboarding-documents.ts'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { inputError } from '../core/errors.ts'
-import type { ChargeReference } from './order/order.ts'
 
 /** The most characters of a reference: the keys of databases are short. */
 const maxReferenceLength = 200
@@ -24,6 +23,14 @@ export const reference = v.config(
 /** Throws an InputError for an invalid reference. `field` is its name in the input of the operation. */
 export function checkReference(operation: string, field: string, value: unknown): void {
   if (!v.is(reference, value)) throw inputError(operation, { [field]: [referenceRule] })
+}
+
+/** Identifies a charge: the order's reference, and the number of the attempt, from 1. */
+export interface ChargeReference {
+  /** Reference of the order. */
+  readonly order: string
+  /** Number of the attempt, from 1. */
+  readonly attempt: number
 }
 
 /** The schema of what a callback is about, unless it is about a charge. */

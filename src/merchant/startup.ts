@@ -3,20 +3,19 @@ import { inputError } from '../core/errors.ts'
 import { merchantAddress } from './address.ts'
 import { hasCompanyOperations } from './companies/options.ts'
 import { type MerchantOptions, merchantOptions, type ServiceApi } from './options.ts'
-import type { Order } from './order/order.ts'
 import { hasDocumentOperations } from './kyc/options.ts'
 import { hasSignatureOperations } from './signature/options.ts'
 
-type Check<O extends Order> = (options: MerchantOptions<O>) => string | false
+type Check = (options: MerchantOptions) => string | false
 
 /** Rejects options that are invalid, contradict each other, or lack what they need. Throws an InputError that names the option. */
-export function checkMerchantOptions<O extends Order>(options: MerchantOptions<O>): void {
+export function checkMerchantOptions(options: MerchantOptions): void {
   checkOptions('createMerchant', merchantOptions, options)
-  for (const [option, check] of Object.entries<Check<O>>(checks)) {
+  for (const [option, check] of Object.entries(checks)) {
     const fault = check(options)
     if (fault) throw inputError('createMerchant', { [option]: [fault] })
   }
-  if (typeof options.publicURL !== 'function' && isReady(options.api)) merchantAddress(options)()
+  if (typeof options.publicURL !== 'function' && isReady(options.api)) merchantAddress(options, options.api)()
 }
 
 // a client's address may be a function that cannot return it yet
@@ -28,7 +27,7 @@ function isReady(api: ServiceApi): boolean {
   }
 }
 
-const checks: Readonly<Record<string, Check<Order>>> = {
+const checks: Readonly<Record<string, Check>> = {
   findOrder: ({ api, findOrder, kyc, documents, signature, companies, payouts, on = {} }) => {
     if (findOrder) return !api.payins?.createPix && needs('payins.createPix')
     const isOptional =

@@ -4,7 +4,7 @@ import {
   integerBetween,
   numberBetween,
   objectWith,
-  optionalFunction,
+  optionalFunctions,
   optionsObject,
   secureURL,
 } from '../core/option-schemas.ts'
@@ -62,10 +62,9 @@ const milliseconds = v.optional(numberBetween(0, maxTimerMs, 'milliseconds'))
 
 /** The schema of a sandbox's options. */
 export const sandboxOptions = optionsObject<SandboxOptions>({
-  now: optionalFunction,
+  ...optionalFunctions('now', 'fetch'),
   latencyMs: milliseconds,
   store: v.optional(objectWith<SandboxStore>('load', 'save')),
-  fetch: optionalFunction,
   callbackTimeoutMs: milliseconds,
   keys: v.optional(optionsObject<SandboxKeys>({ public: name, secret: name })),
   account: v.optional(

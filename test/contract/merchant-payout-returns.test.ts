@@ -54,7 +54,7 @@ test('money that came back is told by the reading that another payout asks for',
 
 test('money that came back is told within minutes of its callback where the list shows it a minute later', async () => {
   const shop = openPayingShop()
-  const { payOut, sandbox, hooks, clock, service } = shop
+  const { payOut, sandbox, hooks, service } = shop
   const id = Number((await payOut()).id)
   await sandbox.payPayout({ id })
   await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())

@@ -22,20 +22,32 @@ export function cycles(graph: ImportGraph): string[] {
   return found
 }
 
-/** Finds folders of one folder that import each other, types included, with one import of each direction. */
-export function mutualFolders(graph: ImportGraph): string[] {
+/**
+ * Finds circles of rooms: the files and folders that lie directly in a folder are its rooms. Each circle is of any length, types
+ * included, and names one import for each of its arrows.
+ */
+export function roomCircles(graph: ImportGraph, folder: string): string[] {
+  const rooms = new Map<string, Import[]>()
   const examples = new Map<string, string>()
   for (const [file, imports] of graph)
-    for (const { to } of imports) {
-      const [from, into] = siblingsOf(file, to)
-      if (from && into) examples.set(`${from} → ${into}`, `${file} → ${to}`)
+    for (const { to, isType } of imports) {
+      const [from, into] = [roomOf(file, folder), roomOf(to, folder)]
+      const arrow = `${from} → ${into}`
+      if (!from || !into || from === into || examples.has(arrow)) continue
+      rooms.set(from, [...(rooms.get(from) ?? []), { to: into, isType }])
+      examples.set(arrow, `${file} → ${to}`)
     }
-  return [...examples].flatMap(([arrow, example]) => {
-    const [from = '', into = ''] = arrow.split(' → ')
-    const back = examples.get(`${into} → ${from}`)
-    return back && from < into ? [`${from} ⇄ ${into}: ${example}, ${back}`] : []
+  return cycles(rooms).map((circle) => {
+    const path = circle.split(' → ')
+    const arrows = path.slice(1).map((room, index) => examples.get(`${path[index]} → ${room}`))
+    return `${circle}: ${arrows.join(', ')}`
   })
 }
+
+/** Lists the folders in which modules lie, at any depth. */
+export const foldersOf = (graph: ImportGraph): string[] => [
+  ...new Set([...graph.keys()].flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index)))),
+]
 
 /** Finds run-time imports of a folder's files that lead neither into the folder nor to what is allowed. */
 export const importsOutside = (graph: ImportGraph, folder: string, allowed: readonly string[]): string[] =>
@@ -78,10 +90,5 @@ export const effectsIn = (code: string): string[] =>
 export const within = (to: string, allowed: string): boolean =>
   to === allowed || to.startsWith(/[/:]$/.test(allowed) ? allowed : `${allowed}/`)
 
-// the two folders where the paths part; none where one of the files lies in the folder that both share
-function siblingsOf(file: string, to: string): [from: string, into: string] | [] {
-  const [left, right] = [dirname(file).split('/'), dirname(to).split('/')]
-  const fork = left.findIndex((folder, depth) => folder !== right[depth])
-  if (fork === -1 || fork >= right.length) return []
-  return [left.slice(0, fork + 1).join('/'), right.slice(0, fork + 1).join('/')]
-}
+const roomOf = (file: string, folder: string) =>
+  file.startsWith(`${folder}/`) ? `${folder}/${file.slice(folder.length + 1).split('/')[0]}` : null

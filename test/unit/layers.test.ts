@@ -6,10 +6,11 @@ import {
   cycles,
   effectsIn,
   filesDirectlyIn,
+  foldersOf,
   importedBy,
   type ImportGraph,
   importsOutside,
-  mutualFolders,
+  roomCircles,
   within,
 } from '../tools/import-rules.ts'
 import { codeOf, type Import, importsBelow } from '../tools/imports.ts'
@@ -114,6 +115,7 @@ const sharedNames = new Map([
 
 const library = importsBelow('src', 'widgets')
 const modules = new Map([...library, ...importsBelow('demo')])
+const rooms = new Map([...modules, ...importsBelow('scripts')])
 
 test('every file belongs to a layer', () => {
   expect([...modules.keys()].filter((file) => !layerOf(file))).toEqual([])
@@ -135,8 +137,10 @@ test('no element imports the schema library, not even through another module', (
   expect([...importedBy(library, 'widgets/')].filter((to) => to === 'valibot')).toEqual([])
 })
 
-test('no two sibling folders import each other, not even types', () => {
-  expect(mutualFolders(library)).toEqual([])
+test('the files and folders of no folder import each other in a circle, not even types', () => {
+  const folders = foldersOf(rooms)
+  expect(folders.flatMap((folder) => roomCircles(rooms, folder))).toEqual([])
+  expect(folders).toEqual(expect.arrayContaining(['src/merchant', 'src/sandbox', 'widgets/common', 'scripts', 'demo']))
 })
 
 test('an exported name has one meaning', () => {
@@ -193,21 +197,25 @@ test('a cycle of three files is reported, and one that a type closes is a cycle 
   expect(cycles(closedBy('d.ts'))).toEqual([])
 })
 
-test('two sibling folders that import each other are reported, at any depth, even for a type', () => {
+test('a circle of three rooms is reported with its imports, even when files form none and a type closes it', () => {
   const graph = graphOf({
     'src/shop/pix/pay.ts': ['src/shop/card/plans.ts'],
-    'src/shop/card/a/b.ts': ['type src/shop/pix/c/d.ts'],
+    'src/shop/card/a/b.ts': ['type src/shop/start.ts'],
+    'src/shop/start.ts': ['src/shop/pix/c/d.ts', 'src/values/money.ts'],
   })
 
-  expect(mutualFolders(graph)).toEqual([
-    'src/shop/card ⇄ src/shop/pix: src/shop/card/a/b.ts → src/shop/pix/c/d.ts, src/shop/pix/pay.ts → src/shop/card/plans.ts',
+  expect(roomCircles(graph, 'src/shop')).toEqual([
+    'src/shop/pix → src/shop/card → src/shop/start.ts → src/shop/pix: src/shop/pix/pay.ts → src/shop/card/plans.ts, src/shop/card/a/b.ts → src/shop/start.ts, src/shop/start.ts → src/shop/pix/c/d.ts',
   ])
+  expect(roomCircles(graph, 'src')).toEqual([])
 })
 
-test('a folder may import the files of its parent folder', () => {
-  const graph = graphOf({ 'src/pix/a.ts': ['src/start.ts', 'src/pix/c/d.ts'], 'src/start.ts': ['src/pix/b.ts'] })
-
-  expect(mutualFolders(graph)).toEqual([])
+test('the folders of a file are those above it', () => {
+  expect(foldersOf(graphOf({ 'src/shop/pix/pay.ts': [], 'src/shop/a.ts': [] }))).toEqual([
+    'src',
+    'src/shop',
+    'src/shop/pix',
+  ])
 })
 
 test('a name that files of different names export is reported; one that every machine.ts exports is not', () => {

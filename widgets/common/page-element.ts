@@ -1,12 +1,12 @@
 import { html, LitElement, noChange, type PropertyDeclarations, type PropertyValues } from 'lit'
 import type { Platform } from './connection/platform.ts'
 import type { Texts } from './element-definition.ts'
+import { ElementLanguage } from './element-language.ts'
 import { languageOf, observeEnvironment } from './environment.ts'
 import { Prerendered } from './first-response/prerendered.ts'
 import { formatsFor } from './formats.ts'
 import { baseView } from './fragments.ts'
 import { ThemeController } from './styles/theme-controller.ts'
-import { ElementLanguage } from './texts/element-language.ts'
 import type { LanguageTexts } from './texts/language-texts.ts'
 
 /** Base class of elements that fit their page: its language and its colours, its screen reader and what its server has rendered. */

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../src/core/clock.ts'
 import type { PreloadOptions } from '../../src/merchant/preload.ts'
 
 /** The options of every render function. */
@@ -40,11 +41,3 @@ export function preloadOptionsOf(name: string, options: RenderOptions): PreloadO
 }
 
 const isAttributeName = (name: string) => /^[a-z][\w:.-]*$/i.test(name)
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
-}

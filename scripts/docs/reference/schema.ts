@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import type { GenericSchema } from 'valibot'
 import { root } from '../../install.js'
 import { filesIn } from '../../build/stamp.js'
-import { type Prose, proseIn } from './prose.ts'
+import { type Prose, proseIn } from '../../openapi/prose.ts'
 
 /** The parts of a valibot schema or action that the reference uses. */
 export interface Schema {

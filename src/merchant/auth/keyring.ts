@@ -1,6 +1,22 @@
 import * as v from 'valibot'
 import { lazy } from '../../core/lazy.ts'
+import {
+  fromEnvironment,
+  type LazyOption,
+  lazyOption,
+  lazySchema,
+  type OptionSchemas,
+} from '../../core/option-schemas.ts'
 import { base64url } from '../../http/base64url.ts'
+
+/** The option of the secret. */
+export interface SecretOptions {
+  /**
+   * At least 32 unpredictable bytes; or a list, newest first: the newest signs, all are accepted; or a function that returns
+   * either, called at first use.
+   */
+  readonly secret: LazyOption<string | readonly string[]>
+}
 
 /**
  * Signing keys, one for each audience, purpose and secret: a signature for one purpose is not valid for another, nor for
@@ -14,6 +30,20 @@ export interface Keyring {
 }
 
 const utf8 = new TextEncoder()
+const minSecretBytes = 32
+
+const rule = [
+  (secret: unknown) => [secret].flat().length > 0 && [secret].flat().every(isLongEnough),
+  `must be at least ${minSecretBytes} bytes, or a list of such secrets, newest first`,
+] as const
+
+const isLongEnough = (secret: unknown) => typeof secret === 'string' && utf8.encode(secret).length >= minSecretBytes
+
+/** The schema of `SecretOptions`, by its name. */
+export const secretEntries: OptionSchemas<SecretOptions> = { secret: lazySchema<string | readonly string[]>(...rule) }
+
+const returnedSecret = fromEnvironment<string | readonly string[]>(...rule)
+
 const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 } as const
 
 /** Derives HMAC-SHA-256 keys for an audience from the secrets, newest first, by HKDF. Each key is derived once. */
@@ -39,9 +69,10 @@ export function keyring(secrets: readonly string[], audience: string): Keyring {
   }
 }
 
-/** Returns a keyring that is created when it is first used. */
-export function lazyKeyring(create: () => Keyring): Keyring {
-  const keys = lazy(create)
+/** Returns the keyring of a shop. It is created when it is first used: the secret and the name may not be known before. */
+export function shopKeyring({ secret: option }: SecretOptions, name: () => string): Keyring {
+  const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, option)
+  const keys = lazy(() => keyring([secret()].flat(), name()))
   return {
     sign: async (...text) => keys().sign(...text),
     verify: async (...mac) => keys().verify(...mac),

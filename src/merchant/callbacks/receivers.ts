@@ -1,16 +1,43 @@
 import * as v from 'valibot'
 import { leaseMs } from '../../core/lease.ts'
 import { jsonOrNull } from '../../core/bounded-json.ts'
+import type { CallOptions } from '../../core/options.ts'
+import type { Onboarding } from '../../schemas/onboarding.ts'
+import type { Qualification } from '../../schemas/qualification.ts'
 import type { CallbackFate, MerchantContext, Receiver, Receivers } from '../context/context.ts'
 import { callHook } from '../hooks/deliver-hooks.ts'
-import type { HookContext, MerchantOptions } from '../options.ts'
-import { type CallbackSubject, reference, subjectEntry } from '../reference.ts'
+import { type CallbackSubject, reference, subjectEntry, type SubjectKind } from '../reference.ts'
+import type { Hook, HookContext } from '../reporting/options.ts'
 import { nullIfNotFound } from '../service-reads/service-errors.ts'
 
+/** The operations that the hook `qualificationUpdated` needs. A client with `operations: { qualifications }` has them. */
+export interface QualificationsApi {
+  /** Reads a qualification: `qualifications.getByCustomCode` of the client. */
+  getByCustomCode(input: { customCode: string }, options?: CallOptions): Promise<Qualification | null>
+}
+
+/** The operation that the hook `onboardingUpdated` needs. */
+export interface OnboardingReader {
+  /** Reads an onboarding: `onboardings.get` of the client. */
+  get(input: { id: string }, options?: CallOptions): Promise<Onboarding>
+}
+
+/** A hook that receives a record of the service, with its name for the shop: `{ qualification: 'supplier-8' }`. */
+export type RecordHook<T, Kind extends SubjectKind> = Hook<T, Readonly<Record<Kind, string>>>
+
+/** The hooks of records of the service. */
+export interface RecordHooks {
+  /** The service called the address of `callbackURL` for a qualification. Receives the record as the service has it now. */
+  readonly qualificationUpdated?: RecordHook<Qualification, 'qualification'>
+  /** The service called the address of `callbackURL` for an onboarding. Receives the record as the service has it now. */
+  readonly onboardingUpdated?: RecordHook<Onboarding, 'onboarding'>
+}
+
 /** Returns the receivers of the records of the service that the shop has hooks for. */
-export function serviceReceivers({ api, on = {} }: Pick<MerchantOptions, 'api' | 'on'>): Receivers {
-  const { qualifications, onboardings } = api
-  const { qualificationUpdated, onboardingUpdated } = on
+export function serviceReceivers(
+  { qualifications, onboardings }: { qualifications?: QualificationsApi; onboardings?: OnboardingReader },
+  { qualificationUpdated, onboardingUpdated }: RecordHooks = {},
+): Receivers {
   return {
     qualification:
       qualifications?.getByCustomCode &&

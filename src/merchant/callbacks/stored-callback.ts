@@ -3,7 +3,6 @@ import { isRecord } from '../../core/is-record.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { listKeys } from '../stores/list-keys.ts'
-import type { ChargeReference } from '../order/order.ts'
 import { type CallbackReference, callbackSubject, type CallbackSubject, subjectEntry } from '../reference.ts'
 import { parseRecord, readRecord, recordKeys, removed } from '../stores/records.ts'
 import { type Shop, shopKey } from '../stores/shop.ts'
@@ -78,7 +77,7 @@ export const callbackName = (callback: StoredCallback): string =>
   'subject' in callback ? subjectEntry(callback.subject).join(' ') : callback.order
 
 /** The subjects of stored callbacks: an order with all its charges, or a subject. */
-export type CallbackOwner = Pick<ChargeReference, 'order'> | CallbackSubject
+export type CallbackOwner = { readonly order: string } | CallbackSubject
 
 const prefix = 'received:'
 const subjectPrefix = 'received-about:'

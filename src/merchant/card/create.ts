@@ -10,10 +10,11 @@ import { changeAttempt, withCharge } from '../order/apply-update.ts'
 import { findAttempt, nextInvoice, nextNumber } from '../order/attempts.ts'
 import { chargeUpdateOf, parseCreatedCharge, type ParsedCreatedCharge } from '../order/charge-update.ts'
 import { withCardFailure } from '../order/failures.ts'
+import type { CardInput } from '../order/order.ts'
 import type { CardPart, OrderRecord } from '../order/record.ts'
 import type { CardContext } from './context.ts'
 import { cardInput } from './input.ts'
-import type { CardForm, CardInput } from './options.ts'
+import type { CardForm } from './options.ts'
 import { isDecline, payerFaults } from './payer-faults.ts'
 
 /** The source of a payment: the hashes that identify it, and the card's token if it has one. */
@@ -69,19 +70,18 @@ export async function requestCardCharge(
 }
 
 async function inputOf(
-  { card, server, scope }: CardContext,
+  { card, sendsExpiry, server, scope }: CardContext,
   { reference, record, order }: KnownOrder,
   form: CardForm,
   given: { number: number; callbackToken: string; token: string | undefined; expiresAt: number },
 ): Promise<CardInput> {
   const { number, callbackToken, token, expiresAt } = given
-  const { address, api, random } = server
+  const { address, random } = server
   const fields = cardInput(order, form, {
     customNumber: `${reference}-${number}`,
     callbackUrl: address().callbackURL + callbackToken,
     token,
-    // the interface does not show its format, so only a client that was given one can write it
-    expireDate: api.undocumented?.cardExpireDate && new Date(expiresAt),
+    expireDate: sendsExpiry ? new Date(expiresAt) : undefined,
     given: await callShop({ server, scope }, 'card.chargeInput', () => card.chargeInput?.(order, form, number)),
   })
   const { customNumber } = fields

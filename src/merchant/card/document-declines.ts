@@ -7,7 +7,7 @@ import type { Keyring } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { findAttempt } from '../order/attempts.ts'
 import { pauseEndOf, wasDeclined } from '../order/failures.ts'
-import type { ChargeReference } from '../order/order.ts'
+import type { ChargeReference } from '../reference.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
 
 const attempt = v.object({ order: v.string(), attempt: integer, at: v.number() })

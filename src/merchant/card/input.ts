@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Payer } from '../../merchant-api/card.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
-import type { Order } from '../order/order.ts'
-import type { CardForm, CardInput } from './options.ts'
+import type { CardInput, Order } from '../order/order.ts'
+import type { CardForm } from './options.ts'
 
 /** The parts of a charge besides the order and the form. */
 export interface ChargeParts {

@@ -1,17 +1,12 @@
 import * as v from 'valibot'
 import type { ServiceError } from '../../core/errors.ts'
-import type { Input } from '../../core/operation.ts'
-import { integerBetween, numberBetween, optionalFunction, optionsObject } from '../../core/option-schemas.ts'
+import { integerBetween, numberBetween, optionalFunctions, optionsObject } from '../../core/option-schemas.ts'
 import type { InstallmentPlan, Payer, SavedCard } from '../../merchant-api/card.ts'
 import { payerFieldNames } from '../../merchant-api/enumerations.ts'
-import type { createCardCharge } from '../../operations/payins/create-card-charge.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import type { DerivedStatus } from '../../values/charge-status.ts'
 import { maxExpirySeconds, statusMap } from '../charge-options.ts'
-import type { Order } from '../order/order.ts'
-
-/** The input of `payins.createCard`. */
-export type CardInput = Input<typeof createCardCharge>
+import type { CardInput, Order } from '../order/order.ts'
 
 /** The payer's choices and fields, without the card: its token goes to the service and nowhere else. */
 export interface CardForm {
@@ -98,15 +93,11 @@ export interface CardOptions<O extends Order = Order> {
 
 /** The schema of the option `card`. */
 export const cardOptions = optionsObject<CardOptions>({
-  installmentPlans: optionalFunction,
-  chargeInput: optionalFunction,
+  ...optionalFunctions('installmentPlans', 'chargeInput', 'isDecline', 'savedCards', 'paymentPage'),
   statusMap,
-  isDecline: optionalFunction,
-  savedCards: optionalFunction,
   requireSecurityCode: v.optional(v.boolean()),
   allowSaving: v.optional(v.boolean()),
   requiredFields: v.optional(v.array(v.picklist(payerFieldNames))),
-  paymentPage: optionalFunction,
   payeeName: v.optional(v.string()),
   expiresIn: v.optional(numberBetween(1, maxExpirySeconds, 'seconds')),
   maxAttempts: v.optional(integerBetween(1, 100)),

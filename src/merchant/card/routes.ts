@@ -1,23 +1,25 @@
 import type { CardView } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
+import type { Undocumented } from '../../undocumented-options.ts'
 import type { Keyring } from '../auth/keyring.ts'
 import { type LoadedOrder, type OrderView, pollOrder } from '../charges/order-requests.ts'
 import type { MerchantContext } from '../context/context.ts'
-import type { MerchantOptions } from '../options.ts'
+import type { PayinsApi } from '../context/options.ts'
 import { currentCharge, nextChangeOf } from '../order/current-charge.ts'
 import { declinePauseEnd } from '../order/failures.ts'
-import type { Order } from '../order/order.ts'
 import { toChargeView } from '../order/view.ts'
 import type { RouteHandlers } from '../routes.ts'
 import type { CardContext } from './context.ts'
 import { documentDeclines } from './document-declines.ts'
 import { loadPlans, loadSavedCards } from './offers.ts'
+import type { CardOptions } from './options.ts'
 import { payByCard } from './pay.ts'
 
 /** Returns the handlers of card payments; null when the shop does not accept cards. */
-export function cardRouteHandlers<O extends Order>(
+export function cardRouteHandlers(
   context: MerchantContext,
-  { api: { payins }, card }: Pick<MerchantOptions<O>, 'api' | 'card'>,
+  { payins, undocumented }: { payins?: PayinsApi; undocumented?: Pick<Undocumented, 'cardExpireDate'> },
+  card: CardOptions | undefined,
   keys: Keyring,
 ): RouteHandlers<'card'> | null {
   if (!card || !payins?.createCard) return null
@@ -26,6 +28,7 @@ export function cardRouteHandlers<O extends Order>(
     ...context,
     card,
     createCard: payins.createCard.bind(payins),
+    sendsExpiry: Boolean(undocumented?.cardExpireDate),
     documentDeclines: maxDeclines === undefined ? null : documentDeclines(context, keys, maxDeclines),
   }
   return {

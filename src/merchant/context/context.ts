@@ -1,6 +1,6 @@
-import type { MerchantOptions } from '../options.ts'
-import type { Order } from '../order/order.ts'
+import type { ChargeRules } from '../order/order.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
+import type { ContextOptions } from './options.ts'
 import { type OrdersContext, ordersContext } from './orders.ts'
 import { type ServerContext, serverContext } from './server.ts'
 
@@ -29,11 +29,8 @@ export interface MerchantContext {
 }
 
 /** Creates the context of a merchant server, for work outside of requests. */
-export function merchantContext<O extends Order>(
-  options: MerchantOptions<O>,
-  receivers: Receivers = {},
-): MerchantContext {
+export function merchantContext(options: ContextOptions, rules: ChargeRules, receivers: Receivers): MerchantContext {
   const server = serverContext(options)
   const scope = server.newScope(null)
-  return { orders: ordersContext(options, server, scope), server, scope, receivers }
+  return { orders: ordersContext(options, rules, server, scope), server, scope, receivers }
 }

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { assumedTimeZone } from '../../values/service-time.ts'
-import type { MerchantOptions, PayinsApi } from '../options.ts'
 import { parseCallback } from '../order/charge-update.ts'
 import { orderIndex } from '../order/order-statuses.ts'
-import type { ChargeSettings, Order } from '../order/order.ts'
+import type { ChargeRules, ChargeSettings } from '../order/order.ts'
 import type { Delivery } from '../order/outbox.ts'
 import { type RequestOfAttempt, withOwnLeases } from '../order/own-leases.ts'
 import { newOrder, orderRecord, type OrderRecord } from '../order/record.ts'
@@ -21,21 +19,20 @@ import {
 } from '../stores/records.ts'
 import { shopName, shopRegister } from '../stores/shop.ts'
 import { storeError } from '../stores/store-error.ts'
+import type { ContextOptions, OrderHooks, PayinsApi } from './options.ts'
 import type { ServerContext } from './server.ts'
 import { shopFunctions } from './shop-functions.ts'
 
 /** The shop's orders: where they are stored, and the rules of their charges. */
 export interface OrdersContext
   extends RecordSource,
-    Required<Pick<MerchantOptions, 'on' | 'parseCallback'>>,
+    Required<Pick<ContextOptions, 'parseCallback'>>,
     Pick<ReturnType<typeof shopFunctions>, 'findOrder' | 'verifyPayment' | 'verifyCallback'> {
   /** True when the shop takes payments. Without them, the orders in the store are those of other instances. */
   readonly hasOrders: boolean
   readonly payins: PayinsApi
+  readonly on: OrderHooks
   readonly rules: ChargeSettings
-  readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
-  /** Milliseconds until a Pix charge expires. */
-  readonly pixExpiresInMs: number
   /** Milliseconds after its arrival until a callback that could not be applied is deleted. */
   readonly callbackRetentionMs: number
   /** The records of the orders. All records belong to the shop, except callback tokens: the service knows no shop's name. */
@@ -59,12 +56,13 @@ export type StoredOrder = StoredRecord<OrderRecord>
 type OrderStore = ReturnType<typeof recordStore<typeof orderRecord>>
 
 /** Creates the part of the context that belongs to the shop's orders. `outside` reports what belongs to no request. */
-export function ordersContext<O extends Order>(
-  options: MerchantOptions<O>,
+export function ordersContext(
+  options: ContextOptions,
+  rules: ChargeRules,
   { clock, address, versionAge }: Pick<ServerContext, 'clock' | 'address' | 'versionAge'>,
   outside: RequestScope,
 ): OrdersContext {
-  const { api, pix = {}, card = {}, on = {} } = options
+  const { api, on = {} } = options
   const store = checkedStore(options.store, clock)
   const { findOrder, verifyPayment, verifyCallback, deriveChargeStatus } = shopFunctions(options, clock)
   const changes = watchChanges(store, clock, (cause) =>
@@ -85,18 +83,7 @@ export function ordersContext<O extends Order>(
     verifyCallback,
     on,
     parseCallback: options.parseCallback ?? parseCallback,
-    rules: {
-      maxRenewals: pix.maxRenewals ?? 3,
-      renewalGraceMs: (pix.renewalGraceSeconds ?? 120) * 1000,
-      timeZone: pix.timeZone ?? assumedTimeZone,
-      maxCardAttempts: card.maxAttempts ?? 10,
-      maxDeclines: card.maxDeclines ?? 5,
-      declineWindowMs: (card.declineWindowSeconds ?? 3600) * 1000,
-      statusMap: { pix: pix.statusMap ?? {}, card: card.statusMap ?? {} },
-      deriveChargeStatus,
-    },
-    pixChargeInput: pix.chargeInput,
-    pixExpiresInMs: (pix.expiresIn ?? 900) * 1000,
+    rules: { ...rules, deriveChargeStatus },
     callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,
     ...source,
     records,
@@ -133,10 +120,9 @@ const kindOf = (error: unknown) =>
 
 // startup rejects a server with orders and without payins
 const withoutPayins: PayinsApi = {
-  createPix: () =>
-    Promise.reject(
-      new TypeError(
-        'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
-      ),
-    ),
+  async createPix() {
+    throw new TypeError(
+      'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
+    )
+  },
 }

@@ -3,12 +3,13 @@ import type { Clock } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { deriveChargeStatus, type DerivedStatus } from '../../values/charge-status.ts'
 import { isDerivedStatus } from '../charge-options.ts'
-import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
+import type { ReportOptions } from '../reporting/options.ts'
 import { maxShopMs, type RequestScope } from '../reporting/request-scope.ts'
+import type { ContextOptions } from './options.ts'
 
 /** The shop's functions, or their defaults. Each validates what the shop returned, before it can become part of a record. */
-export function shopFunctions<O extends Order>(options: MerchantOptions<O>, clock: Clock) {
+export function shopFunctions(options: ContextOptions, clock: Clock) {
   const { verifyPayment, verifyCallback, deriveChargeStatus: derive } = options
   return {
     /** Finds an order, within the time of a request; without one, its caller limits the time. */
@@ -66,7 +67,7 @@ export async function callShop<T>(
 
 /** Returns the function that draws random bytes: the shop's `random`, or the system's. */
 export const randomBytes =
-  (random: MerchantOptions['random']) =>
+  (random: ReportOptions['random']) =>
   (bytes: number): Uint8Array => {
     if (!random) return crypto.getRandomValues(new Uint8Array(bytes))
     const isDrawn = (result: unknown): result is Uint8Array => result instanceof Uint8Array && result.length === bytes

@@ -5,6 +5,7 @@ import { findAttempt } from '../order/attempts.ts'
 import {
   deferredWithoutHook,
   type Delivery,
+  type EventHooks,
   isDelivered,
   lease,
   type Outbox,
@@ -26,10 +27,12 @@ export interface Deliveries<R extends Outbox> {
   }
   /** The deliveries that this process is making, by the id of the record. */
   readonly deliverOnce: SingleFlight<Delivery>
+  /** The hooks of this process. */
+  readonly on: EventHooks
   /** Names a record in reports. */
   nameOf(id: string): string
   /** Calls the hook of an event at `now`. */
-  call(context: MerchantContext, id: string, record: R, event: R['outbox'][number], now: number): unknown
+  call(id: string, record: R, event: R['outbox'][number], now: number): unknown
 }
 
 /**
@@ -37,7 +40,7 @@ export interface Deliveries<R extends Outbox> {
  * with `known`, the order as it was just written, instead of a read.
  */
 export const deliverHooks = (context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> =>
-  deliverEvents(context, deliveriesOfOrders(context), order, known)
+  deliverEvents(context, orderDeliveries(context), order, known)
 
 /** Does the same for a record of any kind. */
 export const deliverEvents = <R extends Outbox>(
@@ -49,11 +52,10 @@ export const deliverEvents = <R extends Outbox>(
 
 async function deliver<R extends Outbox>(
   context: MerchantContext,
-  { records, call }: Deliveries<R>,
+  { records, on, call }: Deliveries<R>,
   id: string,
   known?: StoredRecord<R>,
 ): Promise<Delivery> {
-  const { on } = context.orders
   const { clock, running } = context.server
   let stored = known ?? (await records.read(id))
   for (let delivered = 0; ; ) {
@@ -68,7 +70,7 @@ async function deliver<R extends Outbox>(
     const { event, leased: record } = due
     const version = await records.write(id, record, stored.version)
     if (version) {
-      const tell = () => call(context, id, record, event, now)
+      const tell = () => call(id, record, event, now)
       const isAccepted = await callHook(context, event.name, id, event.due - clock.now(), tell)
       if (isAccepted) delivered++
       const change = (known: R) => (isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now()))
@@ -79,7 +81,7 @@ async function deliver<R extends Outbox>(
 
 /** Calls the hooks for events that are due, and retries failed hooks for half a minute. */
 export const deliverInBackground = (context: MerchantContext, order: string, known?: StoredOrder): BackgroundTask =>
-  keepDelivering(context, deliveriesOfOrders(context), order, known)
+  keepDelivering(context, orderDeliveries(context), order, known)
 
 /** Does the same for a record of any kind. */
 export function keepDelivering<R extends Outbox>(
@@ -96,11 +98,14 @@ export function keepDelivering<R extends Outbox>(
   })
 }
 
-const deliveriesOfOrders = ({ orders: { records, deliverOnce } }: MerchantContext): Deliveries<OrderRecord> => ({
+const orderDeliveries = ({
+  orders: { records, deliverOnce, on, rules },
+}: MerchantContext): Deliveries<OrderRecord> => ({
   records,
   deliverOnce,
+  on,
   nameOf: (order) => order,
-  call({ orders: { on, rules } }, order, record, { name, attempt: number, requestId, amount = 0, total = 0 }, now) {
+  call(order, record, { name, attempt: number, requestId, amount = 0, total = 0 }, now) {
     const attempt = findAttempt(record, number)
     if (!attempt || name === laterStatus) return null
     const charge = orderCharge(attempt, now, rules)

@@ -11,7 +11,7 @@ import { cachedReads } from '../service-reads/cached-reads.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
 import { type DocumentsRecord, type DocumentsSource, isSettled } from './documents-record.ts'
 import { withoutHandoff } from './handoff-record.ts'
-import { kycSource } from './kyc-source.ts'
+import { type KycRules, kycSource } from './kyc-source.ts'
 import { onboardingSource } from './onboarding-source.ts'
 import type { DocumentsOptions, KycApi, KycOptions, OnboardingDocumentsApi } from './options.ts'
 import { newSubmissionRecord, submissionDates, submissionRecord, withSettledFiles } from './submission-record.ts'
@@ -32,12 +32,12 @@ export type UploadClaims = v.InferOutput<typeof uploadClaims>
 export type KycContext = Readonly<ReturnType<typeof documentsContext>>
 
 /** Builds the context for the documents of KYC records. */
-export function kycContext(merchant: MerchantContext, api: KycApi, options: KycOptions, keys: Keyring): KycContext {
-  const { api: client, clock } = merchant.server
-  // checkOptions() rejects a client without it
-  const { kycDocumentId: documentId = 'id' } = client.undocumented ?? {}
-  return documentsContext(merchant, kycSource(api, clock, { ...options, documentId }), options, keys)
-}
+export const kycContext = (
+  merchant: MerchantContext,
+  api: KycApi,
+  options: KycOptions & Pick<KycRules, 'documentId'>,
+  keys: Keyring,
+): KycContext => documentsContext(merchant, kycSource(api, merchant.server.clock, options), options, keys)
 
 /** Seconds in which a file whose submission is not complete can be submitted again. */
 const unfinishedSeconds = 86_400

@@ -152,9 +152,6 @@ const createdCharge = v.object({
   ),
 })
 
-/** The record of a created charge, under the field names of the service's Pix charge. */
-export type CreatedCharge = v.InferInput<typeof createdCharge>
-
 // the service sends an absent fine or discount as an object of nulls
 const presentOrNull = <A extends v.InferOutput<typeof adjustment>>(given: A) =>
   given?.percent || given?.amount ? given : null

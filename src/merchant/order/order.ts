@@ -6,16 +6,11 @@ import type { Method } from './record.ts'
 /** The input of `payins.createPix`. */
 export type PixInput = Input<typeof payins.createPix>
 
+/** The input of `payins.createCard`. */
+export type CardInput = Input<typeof payins.createCard>
+
 /** An order as the shop knows it now: its price in cents and its buyer. It may hold further fields for the shop's own functions. */
 export type Order = Pick<PixInput, 'amount' | 'currency' | 'country' | 'description' | 'buyer'>
-
-/** Identifies a charge: the order's reference, and the number of the attempt, from 1. */
-export interface ChargeReference {
-  /** Reference of the order. */
-  readonly order: string
-  /** Number of the attempt, from 1. */
-  readonly attempt: number
-}
 
 /** The shop's settings for its charges. */
 export interface ChargeSettings {
@@ -38,6 +33,9 @@ export interface ChargeSettings {
   readonly statusMap: Readonly<Record<Method, Readonly<Record<string, DerivedStatus>>>>
   readonly deriveChargeStatus: typeof deriveChargeStatus
 }
+
+/** The settings that the options of the payment methods make. */
+export type ChargeRules = Omit<ChargeSettings, 'deriveChargeStatus'>
 
 /** The terms of an order at a time in epoch milliseconds. */
 export interface OrderTerms {

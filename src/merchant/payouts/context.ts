@@ -6,7 +6,7 @@ import type { MerchantContext } from '../context/context.ts'
 import { callShop, checkResult } from '../context/shop-functions.ts'
 import type { Delivery } from '../order/outbox.ts'
 import { type RecordKind, recordStore, singleFlight } from '../stores/records.ts'
-import { type FoundPayout, foundPayout, type PayoutsApi, type PayoutsOptions } from './options.ts'
+import { type FoundPayout, foundPayout, type PayoutHooks, type PayoutsApi, type PayoutsOptions } from './options.ts'
 import { newPayout, payoutIndex, payoutRecord, type PayoutRecord } from './record.ts'
 import type { Moment } from './transitions.ts'
 import { dayKind, idKind, unitKind, walkKind } from './shop-records.ts'
@@ -19,6 +19,7 @@ export function payoutsContext(
   merchant: MerchantContext,
   api: { payouts: NonNullable<PayoutsApi['payouts']>; accounts: PayoutsApi['accounts'] | undefined },
   settings: PayoutsOptions,
+  on: PayoutHooks,
   keys: Keyring,
 ) {
   const { orders, server, scope } = merchant
@@ -41,6 +42,7 @@ export function payoutsContext(
     keys,
     api,
     settings,
+    on,
     clock,
     running: server.running,
     changes: orders.changes,
@@ -75,7 +77,7 @@ export function payoutsContext(
     walkOnce: singleFlight<void>(clock, leaseMs),
     ...textHashes(keys, 'payout text'),
     /** Returns the moment of a change of a payout. */
-    moment: (): Moment => ({ now: clock.now(), requestId: scope.requestId, on: orders.on }),
+    moment: (): Moment => ({ now: clock.now(), requestId: scope.requestId, on }),
   }
 }
 

@@ -7,8 +7,10 @@ import type { listPayouts } from '../../operations/payouts/list-payouts.ts'
 import type { Balance } from '../../schemas/balance.ts'
 import type { PayoutPage } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
+import type { Hook } from '../reporting/options.ts'
 import { reportedStatuses } from './record.ts'
 import { type AmountUnit, amountUnits } from './unit.ts'
+import type { PayoutView } from './view.ts'
 
 /** The request of a payout, as `payouts.create` takes it. */
 export type PayoutInput = v.InferInput<typeof createPayout.body>
@@ -103,3 +105,17 @@ export const payoutsOptions = optionsObject<PayoutsOptions>({
   account: v.optional(v.union([v.string(), v.number()], 'must be the id of an account')),
   balanceUnit: v.optional(unit),
 })
+
+type PayoutHook = Hook<PayoutView, { readonly payout: string; readonly after?: 'failed' }>
+
+/** The hooks of payouts. */
+export interface PayoutHooks {
+  /** A payout was paid. `after: 'failed'`: the service had reported before that it failed. Look at both. */
+  readonly payoutPaid?: PayoutHook
+  /** A payout failed, or was rejected or cancelled. It was not paid, and stays so: pay under a new reference. */
+  readonly payoutFailed?: PayoutHook
+  /** The money of a payout came back. */
+  readonly payoutReturned?: PayoutHook
+  /** Nobody knows whether a payout was created. It is looked up; do not pay it another way. */
+  readonly payoutUncertain?: PayoutHook
+}

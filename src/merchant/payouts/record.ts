@@ -109,7 +109,6 @@ export const payoutRecord = v.object({
 export type PayoutRecord = v.InferOutput<typeof payoutRecord>
 export type PayoutTerms = v.InferOutput<typeof terms>
 export type PayoutEvent = v.InferOutput<typeof event>
-export type PayoutEventName = (typeof payoutEventNames)[number]
 
 /** A status of a payout at the service. */
 export type PayoutServiceStatus = (typeof serviceStatuses)[number]

@@ -45,11 +45,12 @@ const findings = {
 const similarFound = 'the list has a payout that may be it, and nothing proves it; look at the ids in similar_ids'
 
 /** Returns how the events of payouts are delivered. */
-export const deliveriesOf = ({ records, deliverOnce }: PayoutsContext): Deliveries<PayoutRecord> => ({
+export const deliveriesOf = ({ records, deliverOnce, on }: PayoutsContext): Deliveries<PayoutRecord> => ({
   records,
   deliverOnce,
+  on,
   nameOf: (payout) => `payout ${payout}`,
-  call: ({ orders: { on } }, payout, record, { name, after, requestId }) =>
+  call: (payout, record, { name, after, requestId }) =>
     name === laterStatus
       ? null
       : on[name]?.(payoutView(payout, record), { payout, ...(after && { after }) }, { requestId }),

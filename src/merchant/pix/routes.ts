@@ -26,13 +26,17 @@ import type { Order, PixInput } from '../order/order.ts'
 import type { Attempt, PixAttempt } from '../order/record.ts'
 import { toChargeView } from '../order/view.ts'
 import type { RouteHandlers } from '../routes.ts'
+import type { PixOptions } from './options.ts'
+
+/** The context of a shop that takes payments by Pix. */
+type PixContext = MerchantContext & { readonly pix: PixOptions }
 
 /** Returns the handlers of Pix payments; null when the shop takes no payments. */
-export function pixRouteHandlers(context: MerchantContext): RouteHandlers<'pix'> | null {
+export function pixRouteHandlers(context: MerchantContext, pix: PixOptions = {}): RouteHandlers<'pix'> | null {
   if (!context.orders.hasOrders) return null
   return {
     create({ renew }, { order, scope }) {
-      return scope.keepAliveUntilDone(payByPix({ ...context, scope }, order, renew))
+      return scope.keepAliveUntilDone(payByPix({ ...context, pix, scope }, order, renew))
     },
 
     get: (_, request) => pollOrder(context, request, (loaded) => toPixView(context, loaded)),
@@ -57,7 +61,7 @@ const maxServiceRequests = 3
  * Responds with the order's Pix charge, and creates the first one: one charge for all simultaneous requests, each
  * of which waits for it. With `renew`, an expired charge is replaced.
  */
-function payByPix(context: MerchantContext, reference: string, renew: boolean): Promise<Response> {
+function payByPix(context: PixContext, reference: string, renew: boolean): Promise<Response> {
   const { rules } = context.orders
   let serviceRequests = 0
   // the attempt whose outcome is the response to this request
@@ -101,7 +105,7 @@ function failureOf(attempt: Attempt | undefined): ProblemName | null {
  * Returns null when another process has claimed the attempt.
  */
 async function requestPixCharge(
-  context: MerchantContext,
+  context: PixContext,
   loaded: KnownOrder,
   { number, renewed }: Pick<PixAttempt, 'number' | 'renewed'>,
 ): Promise<LoadedOrder | null> {
@@ -144,22 +148,21 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
 }
 
 async function inputOf(
-  { orders: { pixChargeInput, pixExpiresInMs, rules }, server, scope }: MerchantContext,
+  { pix: { chargeInput, expiresIn = 900 }, orders: { rules }, server, scope }: PixContext,
   { reference, record, order, terms: { now } }: KnownOrder,
   number: number,
   notification_url: string,
 ): Promise<PixInput> {
   const { amount, currency, country, description, buyer }: Order = order
   if (amount < 1) throw new TypeError('findOrder() must return an `amount` of at least 1, in cents, for a Pix charge')
-  const given =
-    pixChargeInput && (await callShop({ server, scope }, 'pix.chargeInput', () => pixChargeInput(order, number)))
+  const given = chargeInput && (await callShop({ server, scope }, 'pix.chargeInput', () => chargeInput(order, number)))
   const fields = {
     invoice: `${reference}-${number}`,
     currency,
     country,
     ...(description !== undefined && { description }),
     buyer,
-    pix: { expire_date: pixExpiry(new Date(now + pixExpiresInMs), rules.timeZone) },
+    pix: { expire_date: pixExpiry(new Date(now + expiresIn * 1000), rules.timeZone) },
     ...given,
     amount,
     payment_method: 'pix' as const,

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { checkOptions, optionsObject } from '../../core/option-schemas.ts'
-import type { ChargeReference } from '../order/order.ts'
 import type { Method } from '../order/record.ts'
-import { type CallbackReference, type CallbackSubject, reference } from '../reference.ts'
+import { type CallbackReference, type CallbackSubject, type ChargeReference, reference } from '../reference.ts'
 
 /**
  * An event of the audit log, as it is reported. It holds references and outcomes only: no key, token, card, personal data or

@@ -3,8 +3,8 @@ import { GuicheError, InputError } from '../../core/errors.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { base64url } from '../../http/base64url.ts'
 import type { RunningWork } from '../limits/running-work.ts'
-import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
+import type { ReportHooks, ReportOptions } from './options.ts'
 
 /** The context that a runtime passes with a request, such as the `ExecutionContext` of Workers. */
 export interface RuntimeContext {
@@ -49,7 +49,7 @@ const maxReported = 1000
  * Work that a scope keeps alive counts as running work.
  */
 export function requestScopes(
-  options: Pick<MerchantOptions, 'on' | 'log' | 'clock' | 'random'>,
+  options: ReportOptions & { readonly on?: ReportHooks },
   draw: (bytes: number) => Uint8Array,
   running: Pick<RunningWork, 'track'>,
 ) {

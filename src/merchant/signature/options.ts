@@ -1,5 +1,5 @@
 import type { Download } from '../../core/download.ts'
-import { optionalFunction, optionsObject } from '../../core/option-schemas.ts'
+import { optionalFunctions, optionsObject } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { OnboardingServiceDocument } from '../service-reads/onboarding-documents.ts'
 import type { OnboardingServiceRecord } from './service-records.ts'
@@ -31,7 +31,4 @@ export interface SignatureOptions {
 }
 
 /** The schema of the option `signature`. */
-export const signatureOptions = optionsObject<SignatureOptions>({
-  listDocuments: optionalFunction,
-  isCrossBorder: optionalFunction,
-})
+export const signatureOptions = optionsObject<SignatureOptions>(optionalFunctions('listDocuments', 'isCrossBorder'))

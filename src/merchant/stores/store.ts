@@ -84,12 +84,3 @@ export interface StoreOptions {
 
 /** A store that reads the versions of many keys at once. */
 export type PollableStore = Store & Required<Pick<Store, 'versions'>>
-
-/** Parses the JSON text of a stored value. Undefined for any other text: it is damaged. */
-export function parseValue(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}

@@ -10,6 +10,7 @@ import {
 } from '../../../src/merchant/index.ts'
 import { keyring } from '../../../src/merchant/auth/keyring.ts'
 import { merchantContext } from '../../../src/merchant/context/context.ts'
+import { chargeRules } from '../../../src/merchant/options.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
 import { cardPayment, dyingServer, openCardShop, openUncertainShop } from '../card-shop.ts'
 import { openShop, untilClaimed } from '../shop.ts'
@@ -121,7 +122,8 @@ export const merchantOptionErrors: ErrorTable = {
   'createMerchant: pix.expiresin is unknown; did you mean expiresIn?': () =>
     start({ pix: { expiresin: secrets.name } }),
   'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()': () => {
-    const context = merchantContext({ ...openShop().settings, api: noPayments, store: memoryStore() })
+    const settings = { ...openShop().settings, api: noPayments, store: memoryStore() }
+    const context = merchantContext(settings, chargeRules(settings), {})
     return context.orders.payins.createPix({} as never)
   },
   'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; leave it out to use publicURL':

@@ -4,6 +4,7 @@ import { keyring } from '../../../src/merchant/auth/keyring.ts'
 import { callbackAddress } from '../../../src/merchant/callbacks/callback-address.ts'
 import { countRejected, findCallbackToken } from '../../../src/merchant/callbacks/callback-token.ts'
 import { merchantContext } from '../../../src/merchant/context/context.ts'
+import { chargeRules } from '../../../src/merchant/options.ts'
 import { openShop } from '../../contract/shop.ts'
 
 const days = (count: number) => count * 86_400_000
@@ -11,7 +12,7 @@ const name = 'https://shop.example/pay'
 
 function openContext(secrets = ['a secret of at least thirty-two bytes']) {
   const shop = openShop()
-  const context = merchantContext(shop.settings)
+  const context = merchantContext(shop.settings, chargeRules(shop.settings), {})
   const addressOf = (subject: Parameters<typeof callbackAddress>[2], keys = keyring(secrets, name), usedAt?: number) =>
     callbackAddress(context, keys, subject, usedAt)
   const tokenOf = (url: string) => findCallbackToken(shop.store, url.split('/').at(-1) ?? '')

@@ -42,12 +42,3 @@ export function permanentProblem(error: unknown): string | null {
 
 /** Returns whether the merchant's server works and asks for a pause. */
 export const isBusy = (error: unknown): boolean => ['too-many-requests', 'server-busy'].includes(problemOf(error) ?? '')
-
-/** Parses JSON; returns undefined for any other text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,6 @@
+import { parseJson } from '../../../src/core/bounded-json.ts'
 import { isRecord } from '../../../src/core/is-record.ts'
 import type { InitialResponse } from '../../../src/merchant-api/responses.ts'
-import { parseJson } from '../connection/errors.ts'
 import { ancestors } from '../environment.ts'
 import { accept, type Guard } from '../guards/guard.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseValue } from '../store.ts'
+import { parseJson } from '../../../core/bounded-json.ts'
 
 // A value of Deno KV has 64 KiB at most, and the record's other fields need some of it.
 const maxPartBytes = 60_000
@@ -44,5 +44,5 @@ export function splitValue(value: unknown): { firstPart: Part; otherParts: Part[
 export function joinValue(parts: readonly unknown[]): unknown {
   const decoder = new TextDecoder()
   const texts = parts.map((part) => (part instanceof Uint8Array ? decoder.decode(part, { stream: true }) : ''))
-  return parseValue(texts.join('') + decoder.decode())
+  return parseJson(texts.join('') + decoder.decode())
 }

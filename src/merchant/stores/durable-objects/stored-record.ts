@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { parseValue, type StoredValue } from '../store.ts'
+import { parseJson } from '../../../core/bounded-json.ts'
+import type { StoredValue } from '../store.ts'
 import { indexEntry, type MessageOf, versionHeader } from './messages.ts'
 import type { DurableStorage } from './runtime.ts'
 
@@ -41,7 +42,7 @@ export function storedRecord({ kv }: DurableStorage) {
     get({ now }: MessageOf<'get'>): StoredValue | null {
       const record = find()
       if (record === null) return { value: undefined, version: '' }
-      return isLive(record, now) ? { value: parseValue(record.json), version: record.version } : null
+      return isLive(record, now) ? { value: parseJson(record.json), version: record.version } : null
     },
 
     /** Writes the record if it has this version, and returns it. */

@@ -1,6 +1,7 @@
+import { parseJson } from '../../../core/bounded-json.ts'
 import { systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop.ts'
-import { parseValue, type Store, type StoreOptions } from '../store.ts'
+import type { Store, StoreOptions } from '../store.ts'
 import { type RedisClient, redisDriver } from './client.ts'
 import { scriptRunner } from './run-script.ts'
 import { claimScript, countScript, dueScript, listScript, readScript, versionsScript, writeScript } from './scripts.ts'
@@ -41,7 +42,7 @@ export function redisStore(
   return {
     async get(key) {
       const found = await run(readScript, keys(key), [clock.now()])
-      return found && { value: parseValue(found.json), version: found.version }
+      return found && { value: parseJson(found.json), version: found.version }
     },
 
     async put(key, value, version, { expiresAt, due, labels = [] } = {}) {

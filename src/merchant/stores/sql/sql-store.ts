@@ -1,6 +1,7 @@
+import { parseJson } from '../../../core/bounded-json.ts'
 import { systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop.ts'
-import { parseValue, type PollableStore, type StoreOptions } from '../store.ts'
+import type { PollableStore, StoreOptions } from '../store.ts'
 import type { SqlDialect } from './dialects.ts'
 import { compile, type SqlConnection, type SqlValue, textOf } from './statement.ts'
 
@@ -57,7 +58,7 @@ export function sqlStore(
   return {
     async get(key) {
       const [row] = await read({ key })
-      return row ? { value: parseValue(textOf(row, 'value')), version: textOf(row, 'version') } : null
+      return row ? { value: parseJson(textOf(row, 'value')), version: textOf(row, 'version') } : null
     },
 
     async put(key, value, known, { expiresAt, due, labels = [] } = {}) {

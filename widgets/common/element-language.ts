@@ -1,9 +1,9 @@
 import type { LitElement } from 'lit'
-import type { Clock } from '../../../src/core/clock.ts'
-import { within } from '../../../src/core/clock.ts'
-import { languageOf } from '../environment.ts'
-import { builtInLanguage } from './built-in-language.ts'
-import type { LanguageTexts } from './language-texts.ts'
+import type { Clock } from '../../src/core/clock.ts'
+import { within } from '../../src/core/clock.ts'
+import { languageOf } from './environment.ts'
+import { builtInLanguage } from './texts/built-in-language.ts'
+import type { LanguageTexts } from './texts/language-texts.ts'
 
 /** How long an element waits for its first texts in another language than the built-in one. */
 export const maxTextWaitMs = 2000

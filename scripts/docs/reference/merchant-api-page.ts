@@ -1,6 +1,6 @@
-import { code, table } from '../docs/reference/markdown.ts'
-import type { openapiDocument } from './document.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { openapiDocument } from '../../openapi/document.ts'
+import type { JsonSchema } from '../../openapi/json-schema.ts'
+import { code, table } from './markdown.ts'
 
 type Document = ReturnType<typeof openapiDocument>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { root } from '../../install.js'
+import { root } from '../install.js'
 
 /** A JSDoc comment: its paragraphs, and the errors of its `@throws` tags. */
 export interface Prose {
