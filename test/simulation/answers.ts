@@ -78,8 +78,8 @@ export function knowledgeOf(answers: Answers): Knowledge {
     ...(effect.hides ?? []),
     ...(isEntered ? [] : (effect.hidesFromIgnorant ?? [])),
   ])
-  // a person finds out all but a part
-  const isFound = (each: Hidden) => isLookedUp && each !== 'partial refunds'
+  // a person finds out what became of a charge, but for a part of it
+  const isFound = (each: Hidden) => isLookedUp && (each === 'payments' || each === 'declines')
   const stops = effects.flatMap(({ answer: { question, isEntered }, effect }) =>
     effect.stopsIgnorant && !isEntered ? [question] : [],
   )

@@ -22,7 +22,10 @@ export const withPayoutClaim = (record: PayoutRecord, leaseUntil: number): Payou
   leaseUntil,
 })
 
-/** Returns the payout that its process is about to send, with these terms and this callback token, until its lease ends. */
+/**
+ * Returns the payout that its process is about to send, with these terms and this callback token, until its lease ends. A reading that
+ * the callback of an earlier request has asked for is still expected.
+ */
 export const withSending = (
   record: PayoutRecord,
   { terms, token, leaseUntil }: { readonly terms: PayoutTerms; readonly token: string; readonly leaseUntil: number },
@@ -39,15 +42,15 @@ export const withSending = (
   requests: record.requests + 1,
   missedAt: null,
   similar: [],
-  reads: 0,
-  nextReadAt: null,
 })
 
 /** Returns the payout whose request of this number the service refused with these messages: it created nothing. */
 export function withRefusal(record: PayoutRecord, messages: FieldErrors, request: number): PayoutRecord {
   if (!isUndecided(record, request)) return record
   const fields = Object.fromEntries(Object.entries(messages).map(([name, texts]) => [name, [...texts]]))
-  return { ...record, stage: 'refused', leaseUntil: 0, fields, nextReadAt: null }
+  // the list is read for a lost request, which this one is not any more, or for what an earlier one may have created
+  const nextReadAt = record.stage === 'lost' ? null : record.nextReadAt
+  return { ...record, stage: 'refused', leaseUntil: 0, fields, nextReadAt }
 }
 
 /** Returns the payout whose response to the request of this number is lost. The service's list is read for it from now on. */

@@ -56,6 +56,19 @@ export const mended: readonly Sabotage[] = [
     ],
   },
   {
+    name: 'ask-forgotten-by-next-request',
+    breaks: 'a callback of an earlier request is forgotten when a later one is refused',
+    rule: 'returns-in-time',
+    kept: { seed: 10017038, orders: 23 },
+    changes: [
+      {
+        file: 'src/merchant/payouts/transitions.ts',
+        find: "const nextReadAt = record.stage === 'lost' ? null : record.nextReadAt",
+        replacement: 'const nextReadAt = null',
+      },
+    ],
+  },
+  {
     name: 'status-alone-returns-nothing',
     breaks: 'a refund that the service reports by its status alone is told as one of nothing',
     rule: 'payments-told',

@@ -45,8 +45,8 @@ export const readings: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/payouts/transitions.ts',
-        find: 'const isAnswered = answered >= record.asked',
-        replacement: 'const isAnswered = true',
+        find: 'if (answered < record.asked) return { ...record, answered, nextReadAt: record.nextReadAt ?? now }',
+        replacement: '',
       },
     ],
   },

@@ -135,6 +135,14 @@ test('where the list shows nothing new after a callback, it is read once more af
   expect(withServicePayout(once, found('paid', 1), at(120_300), nextReading(once)).nextReadAt).toBeNull()
 })
 
+test('a callback of an earlier request is answered by a reading also after a later request is refused', () => {
+  const refused = withRefusal(sending, {}, 1)
+  const asked = withAsk(refused, null, 100)
+  const again = withSending(withPayoutClaim(asked, 30_200), { terms, token: 'u', leaseUntil: 30_200 }, 200)
+  expect(withRefusal(again, {}, 2)).toMatchObject({ stage: 'refused', nextReadAt: 100 })
+  expect(withRefusal(withSending(refused, { terms, token: 'u', leaseUntil: 30_200 }, 200), {}, 2).nextReadAt).toBeNull()
+})
+
 test('a second payout under the reference is told once it is paid, and flagged', () => {
   const second = withServicePayout(after('paid'), found('requested', 3, '8'), at(3))
   expect(events(second)).toEqual(['payoutPaid'])
