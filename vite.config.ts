@@ -13,7 +13,7 @@ const sources = {
 // The tests that run in Node, one project per folder. The tests in test/browser have their own runner.
 export default defineConfig({
   test: {
-    // two suites run side by side
+    // two suites that compute run side by side
     maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
     projects: [
       project('package', { isolate: false }),

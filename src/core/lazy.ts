@@ -6,3 +6,13 @@ export function lazy<T>(compute: () => T): () => T {
   let computed: { readonly value: T } | null = null
   return () => (computed ??= { value: compute() }).value
 }
+
+/** Returns a function that computes the value of a key once. Few keys may be valid: a computation that throws is not remembered. */
+export function lazyByKey<Key, T>(compute: (key: Key) => T): (key: Key) => T {
+  const computed = new Map<Key, { readonly value: T }>()
+  return (key) => {
+    const known = computed.get(key) ?? { value: compute(key) }
+    computed.set(key, known)
+    return known.value
+  }
+}

@@ -28,7 +28,7 @@ export async function payAs({ way, isTwice, random, stop, openBrowser, pay, onCo
     const browser = openBrowser()
     return { browser, tab: await openPixTab(browser, order, stop, onCode) }
   }
-  const byPix = ({ browser, tab }: Awaited<ReturnType<typeof openPix>>) => payByPix(tab, pay, browser, random, stop)
+  const byPix = ({ browser, tab }: Awaited<ReturnType<typeof openPix>>) => payByPix(tab, pay, browser, random)
   const byCard = async () => {
     const browser = openBrowser()
     return payByCard(await openCardTab(browser, order, stop), browser, random)

@@ -36,9 +36,8 @@ export async function payByPix(
   pay: (code: string) => Promise<boolean>,
   { platform }: Browser,
   random: Random,
-  stop: AbortSignal,
 ) {
-  while (!stop.aborted) {
+  while (!tab.isClosed()) {
     const state = await tab.until(({ status }) => status !== 'loading' && status !== 'processing')
     if (state.status === 'expired') {
       await platform.clock.sleep(1000)

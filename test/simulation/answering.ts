@@ -1,5 +1,6 @@
 import type { PayoutItem } from '../../src/schemas/payout-page.ts'
 import { isRecord } from '../../src/core/is-record.ts'
+import { lazyByKey } from '../../src/core/lazy.ts'
 import { payoutStatusRecords } from '../../src/sandbox/assumptions/payouts.ts'
 import { selectPayoutPage } from '../../src/sandbox/payouts/list.ts'
 import { parseServiceTime } from '../../src/values/service-time.ts'
@@ -14,6 +15,8 @@ export function answering(effects: readonly Effect[]) {
   const hasList = Object.keys(habits).length > 0
   /** The payouts as callbacks have shown them, oldest first. */
   const changes = new Map<number, PayoutItem[]>()
+  // each reading of the list asks for the same times again
+  const timeOf = lazyByKey((text: string) => parseServiceTime(text)?.getTime() ?? 0)
 
   const recordOf = (record: Fields, operation: Operation): Fields =>
     effects.reduce((known, { record: change }) => change?.(known, operation) ?? known, record)
@@ -91,17 +94,6 @@ export function answering(effects: readonly Effect[]) {
       ...(externalId !== null && { external_id: externalId }),
     }
   }
-}
-
-// a list is sorted by the same times again and again
-const times = new Map<string, number>()
-
-function timeOf(text: string): number {
-  const known = times.get(text)
-  if (known !== undefined) return known
-  const time = parseServiceTime(text)?.getTime() ?? 0
-  times.set(text, time)
-  return time
 }
 
 const isWithinUTCDays = (time: number, first: string, last: string) => {

@@ -1,3 +1,4 @@
+import { lazyByKey } from '../../core/lazy.ts'
 import { money } from '../../values/money.ts'
 
 /** The units in which the service may read the `amount` of a request. */
@@ -6,16 +7,15 @@ export const amountUnits = ['major', 'minor'] as const
 /** How the service reads the `amount` of a request: `major` are reais, `minor` are cents. The interface does not say. */
 export type AmountUnit = (typeof amountUnits)[number]
 
-const digits = new Map<string, number>()
+// creating a format takes a hundred times as long as all else that is done here
+const knownDigitsOf = lazyByKey(
+  (currency: string) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,
+)
 
 function digitsOf(currency: string): number {
-  // creating a format takes a hundred times as long as all else that is done here
-  const known = digits.get(currency)
-  if (known !== undefined) return known
   try {
-    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    digits.set(currency, maximumFractionDigits)
-    return maximumFractionDigits
+    return knownDigitsOf(currency)
   } catch {
     return 2 // no currency; the schema of the request says so
   }

@@ -44,17 +44,8 @@ export const pixCodeTransactionId = '***'
 /** The refund mode of a Pix charge: the value that the interface shows for cards. */
 export const refundMode = 'FULL_REFUND_CLIENT'
 
-const currencies = new Map<string, ReturnType<typeof newCurrencyRecord>>()
-
 /** Returns the record of a currency. Its id is the same for every currency. */
-export function currencyRecord(code: string) {
-  // creating the formats of its names takes longer than the rest of a charge
-  const record = currencies.get(code) ?? newCurrencyRecord(code)
-  currencies.set(code, record)
-  return record
-}
-
-const newCurrencyRecord = (code: string) => ({
+export const currencyRecord = (code: string) => ({
   id: 1,
   name: currencyName(code),
   code,

@@ -1,3 +1,4 @@
+import { lazyByKey } from '../../core/lazy.ts'
 import type { HandlerInput } from '../../core/operation.ts'
 import type { payins } from '../../operations/payins.ts'
 import type { PixCharge } from '../../schemas/pix-charge.ts'
@@ -31,6 +32,9 @@ interface NewPixChargeOptions extends Pick<SandboxContext, 'account' | 'sender'>
   readonly now: number
 }
 
+// creating the formats of a currency's names takes longer than the rest of a charge
+const currencyOf = lazyByKey(currencyRecord)
+
 /** Creates the record of a new charge. */
 export function newPixCharge(
   input: HandlerInput<typeof payins.createPix>,
@@ -51,7 +55,7 @@ export function newPixCharge(
     amount: input.amount,
     paid_amount: null,
     refunded_amount: null,
-    currency: currencyRecord(input.currency),
+    currency: currencyOf(input.currency),
     description: input.description ?? '',
     created_at: time,
     updated_at: time,
