@@ -22,12 +22,9 @@ import { listOrders } from './charges/list-orders.ts'
 import { findByEndToEnd, getCharge, orderDetails } from './charges/order-details.ts'
 import { resolveCharge } from './charges/resolve.ts'
 import { getCompany, listCompanies, resolveCompany } from './companies/back-office.ts'
-import { companiesContext } from './companies/context.ts'
 import { createCompany } from './companies/create-company.ts'
-import { hasCompanyOperations } from './companies/options.ts'
 import { merchantContext } from './context/context.ts'
-import { kycContext, onboardingDocumentsContext } from './kyc/context.ts'
-import { hasDocumentOperations } from './kyc/options.ts'
+import { featureContexts, featuresOf, statusCounts } from './features.ts'
 import { kycRouteHandlers } from './kyc/routes.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
@@ -35,17 +32,15 @@ import { requestLimit } from './limits/allow.ts'
 import { limitRequests } from './limits/running-work.ts'
 import type { Merchant } from './merchant.ts'
 import { healthCheck } from './monitoring/health.ts'
-import { merchantStats } from './monitoring/stats.ts'
+import { serverStats } from './monitoring/stats.ts'
 import { chargeRules, type MerchantOptions } from './options.ts'
 import type { Order } from './order/order.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { getPayout, listPayoutViews, resolvePayout, resumePayouts } from './payouts/back-office.ts'
 import { checkPayouts } from './payouts/check-payouts.ts'
-import { payoutsContext } from './payouts/context.ts'
 import { payOut } from './payouts/pay-out.ts'
 import { receivePayout } from './payouts/process-payout.ts'
-import { dailyStarter } from './payouts/read-daily.ts'
 import { pixRouteHandlers } from './pix/routes.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
@@ -77,36 +72,14 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const { issue, revoke, isSigner } = sessions(keys, clock, withdrawals)
   const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
   const verifier = sessionVerifier(keys, clock, withdrawals, allowRequest)
-  const { kyc, onboardings, undocumented } = options.api
-  const documentId = undocumented?.kycDocumentId ?? 'id' // checkOptions() rejects a client without it
-  const documents = {
-    kyc: (options.kyc && kyc && kycContext(context, kyc, { ...options.kyc, documentId }, keys)) ?? null,
-    onboarding:
-      options.documents && hasDocumentOperations(onboardings)
-        ? onboardingDocumentsContext(context, onboardings, options.documents, keys)
-        : null,
-  }
+  const { documents, companies, payouts } = featureContexts(options, context, keys)
+  const features = featuresOf(context, { documents, companies, payouts })
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
   const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
   const server = closing(context)
   const limit = limitRequests(context.server, server, options.maxRequests)
-  const { payouts: payoutsApi, accounts } = options.payouts?.api ?? options.api
-  const payouts =
-    (options.payouts &&
-      payoutsApi &&
-      payoutsContext(context, { payouts: payoutsApi, accounts }, options.payouts, options.on ?? {}, keys)) ??
-    null
-  const companies =
-    options.companies && hasCompanyOperations(onboardings)
-      ? companiesContext(context, onboardings, options.companies, keys)
-      : null
-  const features = { documents, companies, payouts }
-  const scheduleDaily = payouts && dailyStarter(payouts)
-  const processAllDue = async () => {
-    await scheduleDaily?.().catch((error: unknown) => context.scope.report(error, 'processDue'))
-    return processDue(context, features)
-  }
+  const processAllDue = () => processDue(context, features)
   if (payouts && isVolatile(options.store))
     context.scope.report(
       new SetupError('payouts with memoryStore(): a restart forgets what was paid; use a database'),
@@ -119,13 +92,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const handle = serve<typeof operations, ScopedRequest>(
     operations,
     {
-      monitoring: { health: healthCheck(context, payouts) },
+      monitoring: { health: healthCheck(context, features) },
       pix: pixRouteHandlers(context, options.pix),
       card: cardRouteHandlers(context, options.api, options.card, keys),
       kyc: documents.kyc || documents.onboarding ? kycRouteHandlers(documents) : null,
       signature:
-        options.signature && hasSignatureOperations(onboardings)
-          ? signatureRouteHandlers(context, onboardings, options.signature, isSigner)
+        options.signature && hasSignatureOperations(options.api.onboardings)
+          ? signatureRouteHandlers(context, options.api.onboardings, options.signature, isSigner)
           : null,
       companies: companies && {
         create: (input, { company, scope }) =>
@@ -217,7 +190,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     listOrders: (query) => listOrders(context, query),
     findByEndToEnd: (id) => findByEndToEnd(context, id),
     evidence: async ({ order }) => orderEvidence(context, order),
-    stats: () => merchantStats(context, features),
+    async stats() {
+      const [stats, counts] = await Promise.all([
+        serverStats(context, features),
+        statusCounts(context, { companies, payouts }),
+      ])
+      return { ...stats, ...counts }
+    },
     resolveCharge: (...resolution) => resolveCharge(context, ...resolution),
     closeOrder: ({ order }, options) => closeOrder(context, order, options),
     replayCallbacks: async (target = {}, options) => replayCallbacks(context, target, options),

@@ -6,12 +6,15 @@ import type { OrderPage, OrderQuery } from './charges/list-orders.ts'
 import type { OrderDetails } from './charges/order-details.ts'
 import type { Resolution, ResolveTarget } from './charges/resolve.ts'
 import type { CompanyPage, CompanyQuery, CompanyResolution, CompanyView } from './companies/back-office.ts'
+import type { CompanyState } from './companies/record.ts'
 import type { CloseOptions } from './lifecycle/close.ts'
 import type { StartOptions } from './lifecycle/start.ts'
-import type { MerchantStats } from './monitoring/stats.ts'
+import type { ServerStats } from './monitoring/stats.ts'
+import type { OrderStatus } from './order/order-statuses.ts'
 import type { OrderCharge } from './order/view.ts'
 import type { PayoutResolutionOptions, PayoutViewPage, PayoutQuery } from './payouts/back-office.ts'
 import type { PayoutCheck } from './payouts/check-payouts.ts'
+import type { PayoutState } from './payouts/record.ts'
 import type { PayoutResolution } from './payouts/transitions.ts'
 import type { PayoutView } from './payouts/view.ts'
 import type { ErasedData } from './personal-data/erase-data.ts'
@@ -21,6 +24,16 @@ import type { FirstResponses, Preloaded, PreloadOptions, PreloadSubjects } from 
 import type { CallbackSubject } from './reference.ts'
 import type { ActorOptions } from './reporting/audit-event.ts'
 import type { RuntimeContext } from './reporting/request-scope.ts'
+
+/** Figures of a merchant server, for metrics and alerts. */
+export interface MerchantStats extends ServerStats {
+  /** The orders of all processes that have each status of `listOrders`. */
+  readonly orders: Readonly<Record<OrderStatus, number>>
+  /** The companies of all processes that have each status of `listCompanies`; null without the option `companies`. */
+  readonly companies: Readonly<Record<CompanyState, number>> | null
+  /** The payouts of all processes that have each status of `listPayouts`; null without the option `payouts`. */
+  readonly payouts: Readonly<Record<PayoutState, number>> | null
+}
 
 /** A merchant server. Its functions can be passed around separately. */
 export interface Merchant {

@@ -7,10 +7,11 @@ import { assumedTimeZone } from '../values/service-time.ts'
 import type { ServiceAddress } from './address.ts'
 import { secretEntries, type SecretOptions } from './auth/keyring.ts'
 import type { OnboardingReader, QualificationsApi, RecordHooks } from './callbacks/receivers.ts'
-import { cardOptions, type CardOptions } from './card/options.ts'
-import { type CompaniesApi, companiesOptions, type CompaniesOptions } from './companies/options.ts'
+import { cardCheck, cardOptions, type CardOptions } from './card/options.ts'
+import { type CompaniesApi, companiesCheck, companiesOptions, type CompaniesOptions } from './companies/options.ts'
 import { contextEntries, type ContextOptions, type OrderHooks, type PayinsApi } from './context/options.ts'
 import {
+  documentChecks,
   documentsOptions,
   type DocumentsOptions,
   type KycApi,
@@ -18,12 +19,19 @@ import {
   type KycOptions,
   type OnboardingDocumentsApi,
 } from './kyc/options.ts'
+import { needs, type OptionCheck } from './option-checks.ts'
 import type { ChargeRules, Order } from './order/order.ts'
 import { orderEventNames, payoutEventNames } from './order/outbox.ts'
-import { type PayoutHooks, type PayoutsApi, payoutsOptions, type PayoutsOptions } from './payouts/options.ts'
+import {
+  type PayoutHooks,
+  type PayoutsApi,
+  payoutsCheck,
+  payoutsOptions,
+  type PayoutsOptions,
+} from './payouts/options.ts'
 import { pixOptions, type PixOptions } from './pix/options.ts'
 import type { ReportHooks } from './reporting/options.ts'
-import { type SignatureApi, signatureOptions, type SignatureOptions } from './signature/options.ts'
+import { type SignatureApi, signatureCheck, signatureOptions, type SignatureOptions } from './signature/options.ts'
 
 /**
  * The operations that onboardings need: `get` for the hook `onboardingUpdated`, `listDocuments` and `uploadDocument` for the option
@@ -114,6 +122,35 @@ export const merchantOptions = optionsObject<MerchantOptions>({
   ),
   ...contextEntries,
 })
+
+const ordersCheck: OptionCheck<MerchantOptions> = ({
+  api,
+  findOrder,
+  kyc,
+  documents,
+  signature,
+  companies,
+  payouts,
+  on = {},
+}) => {
+  if (findOrder) return !api.payins?.createPix && needs('payins.createPix')
+  const isOptional =
+    kyc || documents || signature || companies || payouts || on.qualificationUpdated || on.onboardingUpdated
+  return (
+    !isOptional &&
+    'is required, unless `kyc`, `documents`, `signature`, `companies`, `payouts` or a hook of `callbackURL` is set'
+  )
+}
+
+/** The checks of options that contradict each other, or lack what they need, each by the option at fault. */
+export const optionChecks: Readonly<Record<string, OptionCheck<MerchantOptions>>> = {
+  findOrder: ordersCheck,
+  card: cardCheck,
+  ...documentChecks,
+  payouts: payoutsCheck,
+  signature: signatureCheck,
+  companies: companiesCheck,
+}
 
 /** Returns the rules of charges that the options of the payment methods set. */
 export const chargeRules = ({ pix = {}, card = {} }: MerchantOptions): ChargeRules => ({

@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
-import { memoryStore, type OrderStatus } from '../../src/merchant/index.ts'
-import { testClock } from '../clock.ts'
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '../../src/merchant/index.ts'
 import { openUncertainShop, otherServer } from './card-shop.ts'
 import { deliveries, openChargedShop, paidCallback } from './charged-shop.ts'
-import { keyOf, openShop, type Shop, untilClaimed } from './shop.ts'
-import { waitFor } from './wait-for.ts'
+import { openShop, type Shop, untilClaimed } from './shop.ts'
 
 const { parse } = Date
 
@@ -116,58 +114,5 @@ describe('getOrder()', () => {
 
   test('returns null for an order about which nothing is stored', async () => {
     expect(await openShop().merchant.getOrder({ order: 'A-1' })).toBe(null)
-  })
-})
-
-describe('stats()', () => {
-  test('counts waiting requests, orders to act on and unreadable callbacks', async () => {
-    const shop = await openChargedShop()
-    const { merchant, clock, on, postCallback } = shop
-    const orders = { uncertain: 0, overpaid: 0, undelivered: 0, due: 0 }
-    const idle = { waiters: 0, running: 0, oldestDueSeconds: 0, orders, payouts: null, companies: null }
-    const none = { ...idle, unreadableCallbacks: 0, unreadableRecords: 0 }
-    await waitFor(async () => expect(await merchant.stats()).toEqual(none))
-
-    on.paid.mockRejectedValue(new Error('out of paper'))
-    await postCallback('{"invoice":"A-1-1","amount":1990,"paid_amount":3000}')
-    await postCallback('PAID 1990')
-    expect(await merchant.stats()).toMatchObject({
-      orders: { uncertain: 0, overpaid: 1, undelivered: 1, due: 1 },
-      unreadableCallbacks: 1,
-      unreadableRecords: 0,
-    })
-    const other = otherServer(shop)
-    await merchant.close()
-    await clock.advance(90_000)
-    expect(await other.stats()).toMatchObject({ oldestDueSeconds: 90 })
-  })
-
-  test('lists no keys of a store that can count them', async () => {
-    const store = memoryStore({ clock: testClock() })
-    const list = vi.spyOn(store, 'list')
-    const { merchant, postCallback } = await openChargedShop({ store })
-    await postCallback('PAID 1990')
-
-    expect(await merchant.stats()).toMatchObject({ unreadableCallbacks: 1 })
-    expect(list).not.toHaveBeenCalled()
-  })
-
-  test('counts by pages of keys where a store cannot count', async () => {
-    const { count: _, ...store } = memoryStore({ clock: testClock() })
-    const { merchant } = await openChargedShop({ store })
-    const label = { labels: ['uncertain'] }
-    for (let n = 0; n < 1001; n++) await store.put(keyOf(`order:B-${n}`), { format: 1, attempts: [] }, null, label)
-
-    expect(await merchant.stats()).toMatchObject({ orders: { uncertain: 1001 } })
-  })
-
-  test('counts the age of a callback that no process has applied', async () => {
-    const { merchant, settings, clock, postCallback } = await openChargedShop()
-    const stalled = otherServer({ settings } as Shop, { findOrder: vi.fn(() => new Promise<never>(() => {})) })
-    void postCallback(paidCallback, { server: stalled })
-    await waitFor(() => expect(clock.pendingSleepsMs).toContain(2000)) // the callback is stored
-    clock.set(10_000)
-
-    expect(await merchant.stats()).toMatchObject({ oldestDueSeconds: 10 })
   })
 })

@@ -456,7 +456,7 @@ test('another server calls the hooks of a payout while the list of the service c
 })
 
 test('payouts are counted, exported without personal data, and erased down to the evidence of the payment', async () => {
-  const { payOut, merchant, bills } = openPayingShop()
+  const { payOut, merchant, bills, settings } = openPayingShop()
   await payOut()
   const { markup: _, ...without } = bill
   bills['P-2'] = without
@@ -466,6 +466,9 @@ test('payouts are counted, exported without personal data, and erased down to th
   const { record } = await merchant.exportData({ payout: 'P-2' })
   expect(record).toMatchObject({ stage: 'refused', terms: { amount: 125_050 } })
   expect(JSON.stringify(record)).not.toMatch(/Maria|11144477735|maria@/)
+  const { payouts: _payouts, ...others } = settings
+  const other = createMerchant({ ...others, findOrder: () => null })
+  await expect(other.eraseData({ payout: 'P-2' })).rejects.toThrow('needs the option `payouts`')
   await merchant.eraseData({ payout: 'P-2' })
   expect(await merchant.getPayout({ payout: 'P-2' })).toMatchObject({ status: 'refused', fields: {}, amount: 125_050 })
 })

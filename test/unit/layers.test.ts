@@ -151,6 +151,20 @@ test('an exported name has one meaning', () => {
   expect(ambiguous).toHaveLength(sharedNames.size)
 })
 
+test('what asks every feature imports none, not even its types', () => {
+  const general = ['process-due.ts', 'startup.ts', 'feature.ts', 'monitoring/', 'personal-data/']
+  const features = ['pix/', 'card/', 'kyc/', 'signature/', 'payouts/', 'companies/']
+  const isAmong = (file: string, names: readonly string[]) =>
+    names.some((name) => file.startsWith(`src/merchant/${name}`))
+  const askers = [...library].filter(([file]) => isAmong(file, general))
+  expect(
+    askers.flatMap(([file, imports]) =>
+      imports.flatMap(({ to }) => (isAmong(to, features) ? [`${file} → ${to}`] : [])),
+    ),
+  ).toEqual([])
+  expect(askers.length).toBeGreaterThan(general.length)
+})
+
 test('the rules of an order import nothing that has side effects', () => {
   expect(importsOutside(modules, pureFolder, pureImports)).toEqual([])
 })

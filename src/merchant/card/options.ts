@@ -6,6 +6,7 @@ import { payerFieldNames } from '../../merchant-api/enumerations.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import type { DerivedStatus } from '../../values/charge-status.ts'
 import { maxExpirySeconds, statusMap } from '../charge-options.ts'
+import { needs, type OptionCheck } from '../option-checks.ts'
 import type { CardInput, Order } from '../order/order.ts'
 
 /** The payer's choices and fields, without the card: its token goes to the service and nowhere else. */
@@ -105,3 +106,13 @@ export const cardOptions = optionsObject<CardOptions>({
   declineWindowSeconds: v.optional(numberBetween(1, maxExpirySeconds, 'seconds')),
   maxDeclinesPerDocument: v.optional(integerBetween(1, 100)),
 })
+
+/** Says what the option `card` lacks. */
+export const cardCheck: OptionCheck<{
+  readonly api: { readonly payins?: { readonly createCard?: unknown } }
+  readonly card?: CardOptions
+  readonly findOrder?: unknown
+}> = ({ api, card, findOrder }) => {
+  if (card && !findOrder) return 'needs the option `findOrder`; set it too'
+  return Boolean(card) && !api.payins?.createCard && needs('payins.createCard')
+}

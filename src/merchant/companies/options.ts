@@ -4,6 +4,7 @@ import type { CallOptions } from '../../core/options.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { CreatedOnboarding, Onboarding } from '../../schemas/onboarding.ts'
 import type { OnboardingApplication } from '../../schemas/onboarding-application.ts'
+import { needs, type OptionCheck } from '../option-checks.ts'
 
 /** The client's operations that companies need. */
 export interface CompaniesApi {
@@ -36,3 +37,10 @@ export const companiesOptions = optionsObject<CompaniesOptions>({
 /** Returns whether a client has the operations that the option `companies` requires. */
 export const hasCompanyOperations = (api: Partial<CompaniesApi> | undefined): api is CompaniesApi =>
   Boolean(api?.create && api.get)
+
+/** Says what the option `companies` lacks. */
+export const companiesCheck: OptionCheck<{
+  readonly api: { readonly onboardings?: Partial<CompaniesApi> }
+  readonly companies?: CompaniesOptions
+}> = ({ api, companies }) =>
+  Boolean(companies) && !hasCompanyOperations(api.onboardings) && needs('onboardings.create and onboardings.get')

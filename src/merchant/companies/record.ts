@@ -65,6 +65,10 @@ export function companyStatus({ stage, leaseUntil }: CompanyRecord, now: number)
 /** Returns the label by which a company with this status is listed. */
 export const companyLabel = (status: CompanyState): string => `company-${status}`
 
+/** Returns since when a company waits for `processDue`, in epoch milliseconds: since its lease ended; Infinity when it does not wait. */
+export const companyWaitingSince = ({ stage, leaseUntil }: CompanyRecord): number =>
+  stage === 'claimed' ? leaseUntil : Infinity
+
 /** Returns what a store finds a company by. A claimed one may become `uncertain` with time alone, so it has both labels. */
 export function companyIndex({ stage, leaseUntil }: CompanyRecord): RecordIndex {
   if (stage === 'new') return {}

@@ -31,6 +31,8 @@ export type Submit = (options: CallOptions) => Promise<unknown>
 
 /** A service's documents of one kind of owner: where they are read, and how they are submitted. */
 export interface DocumentsSource {
+  /** The name of the owners, as in `exportData({ kyc })`. */
+  readonly subject: 'kyc' | 'onboarding'
   /** Names an owner, as sessions and audit events do. */
   ownerOf(id: string): DocumentsOwner
   /** The option of `createMerchant` that enables them. */

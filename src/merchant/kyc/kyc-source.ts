@@ -27,6 +27,7 @@ export interface KycRules extends Pick<KycOptions, 'timeZone' | 'canSubmit'> {
 
 /** Reads KYC records, and submits their documents: texts, and files at addresses where the service reads them. */
 export const kycSource = (api: KycApi, clock: Clock, rules: KycRules): DocumentsSource => ({
+  subject: 'kyc',
   ownerOf: (kyc) => ({ kyc }),
   option: 'kyc',
   stored: { name: 'KYC', prefix: 'kyc:' },

@@ -15,9 +15,6 @@ import { nullIfNotFound, parseResponse } from '../service-reads/service-errors.t
 import type { DocumentsRecord, DocumentsSource, ServiceDocument } from './documents-record.ts'
 import type { OnboardingDocumentsApi } from './options.ts'
 
-/** The prefix of the server's own records of onboardings' documents. */
-export const documentsPrefix = 'documents:'
-
 const document = v.looseObject({ ...onboardingDocumentEntries, tag: v.pipe(v.string(), v.minLength(1)) })
 
 const documentList = v.object({ status: v.string(), documents: v.array(document) })
@@ -31,9 +28,10 @@ const maxReadMs = 20_000
 
 /** Lists the documents of onboardings, and uploads the bytes of their files. */
 export const onboardingSource = (api: OnboardingDocumentsApi, clock: Clock, files: FileStore): DocumentsSource => ({
+  subject: 'onboarding',
   ownerOf: (onboarding) => ({ onboarding }),
   option: 'documents',
-  stored: { name: 'onboarding documents', prefix: documentsPrefix },
+  stored: { name: 'onboarding documents', prefix: 'documents:' },
   operations: { read: 'onboardings.listDocuments', submit: 'onboardings.uploadDocument' },
   notFound: 'onboarding-not-found',
   takesBytes: true,

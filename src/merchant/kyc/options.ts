@@ -11,6 +11,8 @@ import {
 import { isSecure } from '../../core/local-address.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { Undocumented } from '../../undocumented-options.ts'
+import { needs, notShown, type OptionCheck } from '../option-checks.ts'
 import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
 
 /** The operations that document upload needs. A client with `operations: { kyc }` has them. */
@@ -94,3 +96,32 @@ export const kycOptions = optionsObject<KycOptions>({
   timeZone: optionalTimeZone,
   canSubmit: optionalFunction,
 })
+
+/** The options that the checks of this room read. */
+interface CheckedOptions {
+  readonly api: {
+    readonly kyc?: KycApi
+    readonly onboardings?: Partial<OnboardingDocumentsApi>
+    readonly undocumented?: Pick<Undocumented, 'kycDocumentId' | 'listDocuments' | 'uploadDocument'>
+  }
+  readonly kyc?: KycOptions
+  readonly documents?: DocumentsOptions
+}
+
+/** Say what the options `kyc` and `documents` lack, each by the option at fault. */
+export const documentChecks: Readonly<Record<string, OptionCheck<CheckedOptions>>> = {
+  kyc: ({ api, kyc }) =>
+    Boolean(kyc) && !(api.kyc?.get && api.kyc.updateDocument) && needs('kyc.get and kyc.updateDocument'),
+  'undocumented.kycDocumentId': ({ api, kyc }) =>
+    Boolean(kyc && !api.undocumented?.kycDocumentId) && `${notShown("kycDocumentId: 'id'")}, or 'document_id'`,
+  documents: ({ api, documents }) =>
+    Boolean(documents) &&
+    !hasDocumentOperations(api.onboardings) &&
+    needs('onboardings.listDocuments and uploadDocument'),
+  'undocumented.listDocuments': ({ api, documents }) =>
+    Boolean(documents && !api.undocumented?.listDocuments) &&
+    notShown("listDocuments: { method: 'GET', path: '/…/{uuid}/…' }"),
+  'undocumented.uploadDocument': ({ api, documents }) =>
+    Boolean(documents && !api.undocumented?.uploadDocument) &&
+    notShown("uploadDocument: { method: 'POST', path: '/…/{uuid}/…/{tag}', encoding: 'bytes' }"),
+}

@@ -5,7 +5,7 @@ import { isConfigurationError, serviceProblem } from '../service-reads/service-e
 import type { KycContext } from './context.ts'
 import type { Submit } from './documents-record.ts'
 import { findDocument, type FoundDocument } from './load-view.ts'
-import { removeExpired } from './remove-expired.ts'
+import { removeExpired } from './remove-files.ts'
 import {
   type SubmissionEntry,
   type SubmissionRecord,

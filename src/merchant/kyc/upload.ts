@@ -8,7 +8,7 @@ import { type BodyFault, writeExactBody } from '../files/exact-body.ts'
 import type { FileStore, ServerFileStore } from '../files/file-store.ts'
 import type { KycContext, UploadClaims } from './context.ts'
 import { findDocument } from './load-view.ts'
-import { removeExpired } from './remove-expired.ts'
+import { removeExpired } from './remove-files.ts'
 import { type FileEntry, findUpload, withFile } from './submission-record.ts'
 
 /** Milliseconds in which an upload must begin. */

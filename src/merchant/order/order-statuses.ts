@@ -1,6 +1,6 @@
 import { methodFacts } from './attempt-status.ts'
 import type { OrderTerms } from './order.ts'
-import { outboxTimes } from './outbox.ts'
+import { eventsWaitingSince, outboxTimes } from './outbox.ts'
 import type { Attempt, OrderRecord } from './record.ts'
 
 /**
@@ -42,13 +42,11 @@ export function orderStatusesOf(record: OrderRecord, { pendingSince } = outboxTi
 
 /**
  * Returns since when an order waits for `processDue` or a hook, in epoch milliseconds: since its oldest event was recorded, or
- * its card claimed; Infinity when it does not wait. An event that processes without its hook have deferred does not count
- * before it is due again.
+ * its card claimed; Infinity when it does not wait.
  */
 export function waitingSince(record: OrderRecord, now: number): number {
-  const { pendingSince, deferredUntil } = outboxTimes(record)
   const claims = cardClaims(record).map(({ claimedAt }) => claimedAt)
-  return Math.min(pendingSince, deferredUntil <= now ? deferredUntil : Infinity, ...claims)
+  return Math.min(eventsWaitingSince(record, now), ...claims)
 }
 
 // the response is lost, so nobody knows whether the card was charged

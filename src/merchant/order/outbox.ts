@@ -156,6 +156,15 @@ export function outboxTimes({ outbox }: Outbox) {
   }
 }
 
+/**
+ * Returns since when an event waits for its hook, in epoch milliseconds; Infinity when none does. One that processes without its hook
+ * have deferred does not count before it is due again.
+ */
+export function eventsWaitingSince(record: Outbox, now: number): number {
+  const { pendingSince, deferredUntil } = outboxTimes(record)
+  return Math.min(pendingSince, deferredUntil <= now ? deferredUntil : Infinity)
+}
+
 // Events about money keep their order, so that a refund is never reported before its payment. They do not wait for
 // `updated` events.
 const deliverable = <E extends Happening>(outbox: readonly E[]) => {

@@ -7,6 +7,7 @@ import type { listPayouts } from '../../operations/payouts/list-payouts.ts'
 import type { Balance } from '../../schemas/balance.ts'
 import type { PayoutPage } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
+import { needs, type OptionCheck } from '../option-checks.ts'
 import type { Hook } from '../reporting/options.ts'
 import { reportedStatuses } from './record.ts'
 import { type AmountUnit, amountUnits } from './unit.ts'
@@ -118,4 +119,16 @@ export interface PayoutHooks {
   readonly payoutReturned?: PayoutHook
   /** Nobody knows whether a payout was created. It is looked up; do not pay it another way. */
   readonly payoutUncertain?: PayoutHook
+}
+
+/** Says what the option `payouts` lacks. */
+export const payoutsCheck: OptionCheck<{
+  readonly api: { readonly [Part in keyof PayoutsApi]: PayoutsApi[Part] | undefined }
+  readonly payouts?: PayoutsOptions
+}> = ({ api, payouts }) => {
+  if (!payouts) return false
+  const { payouts: operations, accounts } = payouts.api ?? api
+  if (!operations?.create || !operations.list) return needs('payouts.create and payouts.list')
+  if (payouts.account !== undefined && !accounts?.getBalance) return needs('accounts.getBalance')
+  return payouts.account !== undefined && !payouts.balanceUnit && 'needs `balanceUnit` beside `account`; set it too'
 }

@@ -19,8 +19,8 @@ export async function readDaily(context: PayoutsContext): Promise<number> {
   return 1
 }
 
-/** Returns whether a key is that of the daily reading. */
-export const isDaily = ({ walkRecords }: PayoutsContext, key: string): boolean => walkRecords.idOf(key) === dailyId
+/** Returns whether an id of a reading is that of the daily one. */
+export const isDaily = (id: string): boolean => id === dailyId
 
 /** Schedules the first daily reading of a shop, once in each process. It begins within a day. */
 export function dailyStarter({ walkRecords, clock }: PayoutsContext) {

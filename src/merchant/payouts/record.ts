@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
-import { outboxTimes, payoutEventNames } from '../order/outbox.ts'
+import { eventsWaitingSince, outboxTimes, payoutEventNames } from '../order/outbox.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { storedStatus, laterStatus } from '../stores/stored-status.ts'
 import { amountUnits } from './unit.ts'
@@ -150,7 +150,6 @@ export const newPayout: PayoutRecord = {
 }
 
 /**
-/**
  * Returns a payout's status. A payout whose process has died while it was sending is `uncertain` once another one has noticed it; one
  * whose process died before is `requested`, and the next call sends it. One of which a newer version has stored what this one does not
  * know is `uncertain`.
@@ -166,7 +165,8 @@ export const openSimilar = ({ stage, similar, notOurs }: PayoutRecord): readonly
   stage === 'lost' ? similar.filter((id) => !notOurs.includes(id)) : []
 
 /** Returns since when a payout waits for `processDue` or a hook, in epoch milliseconds; Infinity when it does not wait. */
-export const payoutWaitingSince = (record: PayoutRecord): number => dueAt(record, outboxTimes(record).pendingSince)
+export const payoutWaitingSince = (record: PayoutRecord, now: number): number =>
+  dueAt(record, eventsWaitingSince(record, now))
 
 const dueAt = ({ stage, leaseUntil, nextReadAt }: PayoutRecord, eventAt: number) =>
   Math.min(stage === 'sending' ? leaseUntil : Infinity, nextReadAt ?? Infinity, eventAt)

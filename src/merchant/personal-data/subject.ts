@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
-import { callbackSubject, type CallbackSubject, reference } from '../reference.ts'
 import type { OrdersContext } from '../context/orders.ts'
-import type { KycContext } from '../kyc/context.ts'
-import { documentsPrefix } from '../kyc/onboarding-source.ts'
-import type { Features } from '../process-due.ts'
+import { dutiesOf, type Feature, type PersonalRecords, type SubjectName } from '../feature.ts'
+import { callbackSubject, type CallbackSubject, reference, subjectEntry } from '../reference.ts'
 import { recordKeys } from '../stores/records.ts'
 
 const ownSubject = v.union([
@@ -32,36 +30,50 @@ const subjectRule =
 /** The subject of stored data. Of a qualification, only callbacks are stored. */
 export type DataSubject = v.InferInput<typeof ownSubject> | CallbackSubject
 
-/** A subject whose data can be read, with the documents that it owns. */
+/** A subject whose data can be read. */
 export interface KnownSubject {
-  /** There are no callbacks about a KYC record or a company. */
-  readonly subject: CallbackOwner | { readonly kyc: string } | { readonly company: string }
-  /** Null for an owner without documents. */
-  readonly documents: { readonly context: KycContext; readonly owner: string } | null
+  readonly subject: v.InferOutput<typeof dataSubject>
+  readonly id: string
+  /** The records about it; null where none are stored. */
+  readonly records: PersonalRecords | null
+  /** The subject as callbacks name it; null for a KYC record and a company, of which there are none. */
+  readonly callbackOwner: CallbackOwner | null
+}
+
+/** The option that enables the records of a subject, and their prefix, by which another instance's are found. */
+const elsewhere: { readonly [Name in SubjectName]?: { readonly option: string; readonly prefix: string } } = {
+  kyc: { option: 'kyc', prefix: 'kyc:' },
+  company: { option: 'companies', prefix: 'company:' },
+  payout: { option: 'payouts', prefix: 'payout:' },
+  onboarding: { option: 'documents', prefix: 'documents:' },
 }
 
 /**
- * Parses the subject of `operation`. Throws an InputError for any other, for a KYC record without the option `kyc`, for a company
- * without the option `companies`, and for an onboarding whose documents another process has stored, without the option `documents`.
+ * Parses the subject of `operation`. Throws an InputError for any other, and without the option that its records need: always for
+ * a KYC record and a company, and for a payout and an onboarding when another process has stored one.
  */
 export async function parseSubject(
   operation: string,
   { store, shop }: Pick<OrdersContext, 'store' | 'shop'>,
-  { documents: { kyc, onboarding }, companies }: Features,
+  features: readonly Feature[],
   given: unknown,
 ): Promise<KnownSubject> {
   const result = v.safeParse(dataSubject, given)
   if (!result.success) throw inputError(operation, { subject: [subjectRule] })
   const subject = result.output
-  const missing = (option: string) =>
-    inputError(operation, { [option]: [`needs the option \`${option}\` of createMerchant(); set it too`] })
-  if ('kyc' in subject) {
-    if (kyc) return { subject, documents: { context: kyc, owner: subject.kyc } }
-    throw missing('kyc')
-  }
-  if ('company' in subject && !companies) throw missing('companies')
-  if (!('onboarding' in subject)) return { subject, documents: null }
-  if (onboarding) return { subject, documents: { context: onboarding, owner: subject.onboarding } }
-  if (await store.get(recordKeys(shop, documentsPrefix).keyOf(subject.onboarding))) throw missing('documents')
-  return { subject, documents: null }
+  const [name, id] = entryOf(subject)
+  const callbackOwner = 'kyc' in subject || 'company' in subject ? null : subject
+  const records = dutiesOf(features).find(({ personal }) => personal?.subject === name)?.personal ?? null
+  const other = records ? undefined : elsewhere[name]
+  if (other && (!callbackOwner || (await store.get(recordKeys(shop, other.prefix).keyOf(id)))))
+    throw inputError(operation, {
+      [other.option]: [`needs the option \`${other.option}\` of createMerchant(); set it too`],
+    })
+  return { subject, id, records, callbackOwner }
+}
+
+function entryOf(subject: KnownSubject['subject']): [name: SubjectName, id: string] {
+  if ('order' in subject) return ['order', subject.order]
+  if ('kyc' in subject) return ['kyc', subject.kyc]
+  return 'company' in subject ? ['company', subject.company] : [...subjectEntry(subject)]
 }

@@ -1,6 +1,7 @@
 import type { Download } from '../../core/download.ts'
 import { optionalFunctions, optionsObject } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
+import { needs, type OptionCheck } from '../option-checks.ts'
 import type { OnboardingServiceDocument } from '../service-reads/onboarding-documents.ts'
 import type { OnboardingServiceRecord } from './service-records.ts'
 
@@ -32,3 +33,12 @@ export interface SignatureOptions {
 
 /** The schema of the option `signature`. */
 export const signatureOptions = optionsObject<SignatureOptions>(optionalFunctions('listDocuments', 'isCrossBorder'))
+
+/** Says what the option `signature` lacks. */
+export const signatureCheck: OptionCheck<{
+  readonly api: { readonly onboardings?: Partial<SignatureApi> }
+  readonly signature?: SignatureOptions
+}> = ({ api, signature }) =>
+  Boolean(signature) &&
+  !hasSignatureOperations(api.onboardings) &&
+  needs('onboardings.get, getSignature and downloadContract')

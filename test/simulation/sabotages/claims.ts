@@ -58,7 +58,7 @@ export const claims: readonly Sabotage[] = [
     rule: 'nothing-due',
     changes: [
       {
-        file: 'src/merchant/process-due.ts',
+        file: 'src/merchant/charges/feature.ts',
         find: 'return withExpiredClaims(record, now) !== record || hasDueEvents(record, now, on)',
         replacement: 'return hasDueEvents(record, now, on)',
       },

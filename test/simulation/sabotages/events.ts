@@ -78,7 +78,7 @@ export const events: readonly Sabotage[] = [
     rule: 'nothing-due',
     changes: [
       {
-        file: 'src/merchant/process-due.ts',
+        file: 'src/merchant/charges/feature.ts',
         find: 'return withExpiredClaims(record, now) !== record || hasDueEvents(record, now, on)',
         replacement: 'return withExpiredClaims(record, now) !== record',
       },

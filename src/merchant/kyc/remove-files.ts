@@ -32,3 +32,21 @@ export async function checkSettled({ clock, submissionStore, serviceRecords }: K
   await submissionStore.update(recordId, (known) => withCheck(known, now))
   await serviceRecords.get(recordId).catch(() => {}) // the read reports its error
 }
+
+/** Removes all files of a record, and then the record. Returns how many files there were. */
+export async function removeAll(
+  { files, submissionStore, serviceRecords, source, scope: { audit } }: KycContext,
+  recordId: string,
+): Promise<number> {
+  const removed = new Set<string>()
+  for (;;) {
+    const { record, version } = await submissionStore.read(recordId)
+    for (const { id: file, document } of record.files) {
+      await files.remove(file)
+      if (!removed.has(file)) audit({ type: 'document-deleted', ...source.ownerOf(recordId), document, file })
+      removed.add(file)
+    }
+    serviceRecords.forget(recordId)
+    if (version === null || (await submissionStore.remove(recordId, version))) return removed.size
+  }
+}

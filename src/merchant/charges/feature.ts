@@ -1,0 +1,59 @@
+import { forgetPersonalReferences } from '../callbacks/bank-references.ts'
+import type { MerchantContext } from '../context/context.ts'
+import type { OrdersContext } from '../context/orders.ts'
+import { dueById, type FeatureOf, noDuties } from '../feature.ts'
+import { deliverHooks } from '../hooks/deliver-hooks.ts'
+import { withExpiredClaims } from '../order/attempt-status.ts'
+import { waitingSince } from '../order/order-statuses.ts'
+import { hasDueEvents } from '../order/outbox.ts'
+import { withoutTexts } from './erased-order.ts'
+import { loadOrder } from './order-requests.ts'
+
+/** The orders of a shop. Those of a process without orders belong to other instances. */
+export function ordersFeature(context: MerchantContext): FeatureOf<OrdersContext> {
+  const { orders, server } = context
+  const { records, rules } = orders
+  return {
+    duties: {
+      records: {
+        due: dueById(records, (order) => ({
+          work: orders.hasOrders
+            ? { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
+            : null,
+          waitingSince: async () => waitingSince((await records.read(order)).record, server.clock.now()),
+        })),
+        personal: {
+          subject: 'order',
+          read: records.read,
+          async erase(order) {
+            // before the order's record, which names them
+            await forgetPersonalReferences(context, order)
+            await records.update(order, (record) => withoutTexts(record, rules))
+            return 0
+          },
+        },
+      },
+      // they are evidence, and are erased with their order
+      bankReferences: noDuties,
+    },
+    health: null,
+    schedule: null,
+  }
+}
+
+async function isOrderDue({ orders: { records, on }, server: { clock } }: MerchantContext, order: string) {
+  try {
+    const { record } = await records.read(order)
+    const now = clock.now()
+    return withExpiredClaims(record, now) !== record || hasDueEvents(record, now, on)
+  } catch {
+    return true // the claim postpones a record that cannot be read, and the next read reports it
+  }
+}
+
+// a card becomes uncertain when its process has died, even when nobody requests its order
+async function processOrder(context: MerchantContext, order: string): Promise<number> {
+  const { record } = await context.orders.records.read(order)
+  if (withExpiredClaims(record, context.server.clock.now()) !== record) await loadOrder(context, order)
+  return (await deliverHooks(context, order)).delivered
+}
