@@ -7,7 +7,7 @@ import { createMerchant, type MerchantOptions } from '../../src/merchant/index.t
 import { advanceUntilSettled } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { openReceivingShop } from './receiving-shop.ts'
-import type { ShopOptions } from './shop.ts'
+import { keyOf, type ShopOptions } from './shop.ts'
 
 type Verify = NonNullable<MerchantOptions['verifyCallback']>
 
@@ -240,6 +240,24 @@ test('a callback that arrives at another shop is verified by its own', async () 
   await merchant.processDue()
   expect(verifyCallback).toHaveBeenCalledOnce()
   expect(await orderStatus()).toBe('open')
+})
+
+test('a payment that arrives at another shop while its order is erased is verified and counts', async () => {
+  const { post, settings, verifyCallback, merchant, orderStatus, clock } = await openVerifyingShop(() => true)
+  const neighbour = createMerchant({ ...settings, audience: 'neighbour' })
+  const { put } = settings.store
+  let arriving: Promise<number> | undefined
+  // the erasure has replayed what was stored, and writes the order
+  settings.store.put = async (key, ...written) => {
+    if (key === keyOf('order:A-1')) await (arriving ??= post(paidCallback, {}, neighbour))
+    return put(key, ...written)
+  }
+  await merchant.eraseData({ order: 'A-1' })
+  expect(await arriving).toBe(204)
+  await clock.advance(60_000)
+  await merchant.processDue()
+  expect(verifyCallback).toHaveBeenCalledOnce()
+  expect(await orderStatus()).toBe('paid')
 })
 
 test('callbacks of qualifications are verified by the same option', async () => {

@@ -85,8 +85,7 @@ interface Applied {
 
 async function apply(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
   const { unverified, ...verified } = callback
-  const isAnswered = unverified === null || unverified?.isRejected
-  const isVerified = isAnswered ? false : await verifyStored(context, callback)
+  const isVerified = unverified?.isRejected ? false : await verifyStored(context, callback)
   if (isVerified === null) return { next: 'retry', rest: callback }
   if (!isVerified) return reject(context, { ...callback, isCounted: true })
   return applyVerified(context, unverified === undefined ? callback : { ...verified, isCounted: false })

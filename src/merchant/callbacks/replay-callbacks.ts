@@ -46,9 +46,14 @@ export async function replayCallbacks(
   const actor = actorOf(operation, options, replayOptions)
   const isTrusted = options?.trusted ?? false
   const owner = target.order === undefined ? undefined : { order: target.order }
-  const result = await replayStored(context, owner, actor, isTrusted)
+  const { applied, kept } = await replayStored(context, owner, actor, isTrusted)
   context.scope.audit({ type: 'callbacks-replayed', order: target.order ?? null, trusted: isTrusted, ...actor })
-  return result
+  return { applied, kept }
+}
+
+/** A replay, with the keys of the callbacks that it has tried. */
+interface Replay extends ReplayResult {
+  readonly tried: ReadonlySet<string>
 }
 
 /** Does the same for an order or a subject without an event of its own: `actor` is named in those of the callbacks. */
@@ -57,11 +62,13 @@ export async function replayStored(
   owner: CallbackOwner | undefined,
   actor: { readonly by: string | null },
   isTrusted = false,
-): Promise<ReplayResult> {
+): Promise<Replay> {
   const result = { applied: 0, kept: 0 }
+  const tried = new Set<string>()
   // the callbacks of an order follow each other: its hooks run after the last one
   let changed: string | null = null
   for await (const key of listCallbacks(context, owner)) {
+    tried.add(key)
     try {
       const replayed = await replay(context, key, owner, actor, isTrusted)
       if (!replayed) continue
@@ -79,7 +86,7 @@ export async function replayStored(
     }
   }
   if (changed !== null) await deliverInBackground(context, changed).firstTry
-  return result
+  return { ...result, tried }
 }
 
 /** Returns a callback, and whether it was applied; null when it is not to be replayed. */

@@ -31,9 +31,9 @@ export async function eraseData(
   const { subject, id, records, callbackOwner } = await parseSubject(operation, context.orders, features, given)
   const actor = actorOf(operation, options)
   // a payment that can be read by now must not be lost with its callback
-  if (callbackOwner) await replayStored(context, callbackOwner, actor)
+  const replay = callbackOwner && (await replayStored(context, callbackOwner, actor))
   const files = records ? await records.erase(id) : 0
-  const keptCallbacks = callbackOwner ? await eraseCallbacks(context, callbackOwner) : 0
+  const keptCallbacks = replay ? await eraseCallbacks(context, callbackOwner, replay.tried) : 0
   context.scope.audit({ type: 'data-erased', ...subject, ...actor })
   return { files, keptCallbacks }
 }
@@ -41,9 +41,15 @@ export async function eraseData(
 const operation = 'merchant.eraseData'
 
 /** Returns the number of callbacks that stay stored. Only those of an order are evidence of payments. */
-async function eraseCallbacks(context: MerchantContext, owner: CallbackOwner): Promise<number> {
+async function eraseCallbacks(
+  context: MerchantContext,
+  owner: CallbackOwner,
+  tried: ReadonlySet<string>,
+): Promise<number> {
   let keptCallbacks = 0
-  for await (const { key, version } of callbacksOf(context, owner)) {
+  for await (const { key, version, callback } of callbacksOf(context, owner)) {
+    // one that arrived meanwhile is processed, as one that arrives later
+    if (!tried.has(key) && !callback.isKept) continue
     if (!('order' in owner)) await deleteCallback(context, key, version)
     else if (await reduceCallback(context, key)) keptCallbacks++
   }
