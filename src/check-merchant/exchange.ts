@@ -1,5 +1,6 @@
 import { parseJson } from '../core/bounded-json.ts'
 import type { Clock } from '../core/clock.ts'
+import { monotonicMs } from '../core/monotonic.ts'
 import { Deadline } from '../core/deadline.ts'
 import { readText } from '../http/read-text.ts'
 
@@ -50,7 +51,7 @@ export function sender(url: string, record: Exchange[], { session, fetch, clock 
   return async (call, { body, headers = {}, session: token = session ?? null, address, waitSeconds = 0 } = {}) => {
     const [method = '', path = ''] = call.split(' ')
     const deadline = new Deadline(clock, timeLimitMs + waitSeconds * 1000)
-    const startedAt = clock.now()
+    const startedAt = monotonicMs(clock)
     try {
       const response = await deadline.race(
         fetch(address ?? url + path, {
@@ -68,7 +69,7 @@ export function sender(url: string, record: Exchange[], { session, fetch, clock 
       )
       const text = await deadline.race(readText(response, maxResponseBytes))
       const { status } = response
-      const elapsedMs = clock.now() - startedAt
+      const elapsedMs = monotonicMs(clock) - startedAt
       const exchange = { call, status, headers: response.headers, body: parseJson(text), elapsedMs }
       if (address === undefined) record.push(exchange)
       return exchange

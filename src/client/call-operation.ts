@@ -2,6 +2,7 @@ import { transport } from '#transport'
 import { isTemporary, maxRetryAfterMs } from '../core/backoff.ts'
 import type { CallInfo, LookupKey } from '../core/call-info.ts'
 import { type Clock, systemClock } from '../core/clock.ts'
+import { monotonicMs } from '../core/monotonic.ts'
 import { KeyError, NetworkError, ServiceError, UnexpectedResponseError } from '../core/errors.ts'
 import { exchange } from '../core/exchange.ts'
 import { onAbort } from '../core/on-abort.ts'
@@ -41,7 +42,8 @@ export async function callOperation(
 
   for (let attempt = 1; ; attempt++) {
     const event = { ...identity, attempt }
-    const startedAt = clock.now()
+    const startedAt = monotonicMs(clock)
+    const timed = () => ({ ...event, elapsedMs: monotonicMs(clock) - startedAt })
     notify(hooks.onRequest, event)
     try {
       const { response, text, file, isTooLarge } = await exchange({
@@ -59,15 +61,14 @@ export async function callOperation(
             ...(fetch !== globalFetch && { unsent: false }),
           }),
       })
-      const now = clock.now()
       const { status } = response
-      notify(hooks.onResponse, { ...event, status, elapsedMs: now - startedAt })
+      notify(hooks.onResponse, { ...timed(), status })
       if (file) return { data: file, response }
       if (isTooLarge && status < 400) {
         const what = `a response of more than ${maxMebibytes} MiB, which is not read; ${checkBaseURL}`
         throw new UnexpectedResponseError(call, status, what)
       }
-      const { data, issues } = readResponse(operation, call, response, text, sent, now)
+      const { data, issues } = readResponse(operation, call, response, text, sent, clock.now())
       if (issues) notify(hooks.onUnexpectedResponse, { ...identity, issues })
       if (issues && isRetryable && settings.strictResponses) {
         const what = 'a response that does not match its schema; see `fields`'
@@ -75,7 +76,7 @@ export async function callOperation(
       }
       return { data, response }
     } catch (error) {
-      if (error instanceof NetworkError) notify(hooks.onFailure, { ...event, elapsedMs: clock.now() - startedAt })
+      if (error instanceof NetworkError) notify(hooks.onFailure, timed())
       if (isRetryable) signal?.throwIfAborted()
       const delayMs = isRetryable && attempt <= retry ? retryDelayMs(error, attempt, random) : null
       if (delayMs === null) throw error

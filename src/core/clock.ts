@@ -32,12 +32,6 @@ export const systemClock: Clock = {
     }),
 }
 
-/** Returns milliseconds for durations within this process. Setting the time does not change them. */
-export function monotonicMs(clock: Clock): number {
-  if (clock.monotonic) return clock.monotonic()
-  return clock === systemClock ? performance.now() : clock.now()
-}
-
 /** Calls `onTime` once, after `ms`. Returns a function that cancels it. */
 export function startTimer(clock: Clock, ms: number, onTime: () => void): () => void {
   if (clock === systemClock) {

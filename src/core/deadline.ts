@@ -1,4 +1,5 @@
 import { type Clock, startTimer, stopped } from './clock.ts'
+import { monotonicMs } from './monotonic.ts'
 import { onAbort } from './on-abort.ts'
 
 /**
@@ -10,18 +11,17 @@ export class Deadline {
   readonly #ms: number
   readonly #controller = new AbortController()
   readonly signal = this.#controller.signal
-  #reject: (reason: unknown) => void = () => {}
-  #cancelTimer: (() => void) | null = null
-  #unfollow: () => void = () => {}
-  #until: number
+  #reject: ((reason: unknown) => void) | undefined
+  #cancelTimer: (() => void) | undefined
+  #unfollow: (() => void) | undefined
+  #until = 0
   /** True once the time was over. */
   expired = false
 
   constructor(clock: Clock, ms: number, outer?: AbortSignal) {
     this.#clock = clock
     this.#ms = ms
-    this.#until = clock.now() + ms
-    this.#watch(ms)
+    this.restart()
     this.#unfollow = onAbort(outer, () => this.#abort(outer?.reason))
   }
 
@@ -37,8 +37,8 @@ export class Deadline {
 
   /** Starts the full time again. */
   restart() {
-    this.#until = this.#clock.now() + this.#ms
-    if (!this.#cancelTimer && !this.signal.aborted) this.#watch(this.#ms)
+    this.#until = monotonicMs(this.#clock) + this.#ms
+    if (!this.#cancelTimer && !this.signal.aborted) this.#watch()
   }
 
   /** Stops the time until `restart()`. */
@@ -55,27 +55,28 @@ export class Deadline {
   /** Releases the timer and the caller's signal, once nothing listens to its own any more. */
   release() {
     this.#cancelTimer?.()
-    this.#cancelTimer = null
-    this.#unfollow()
+    this.#cancelTimer = undefined
+    this.#unfollow?.()
   }
 
-  #watch(ms: number) {
-    this.#cancelTimer = startTimer(this.#clock, ms, () => {
-      const left = this.#until - this.#clock.now()
-      this.#cancelTimer = null
-      if (left <= 0) this.#expire()
-      else if (left < Infinity) this.#watch(left)
+  #watch() {
+    this.#cancelTimer = startTimer(this.#clock, this.#leftMs(), () => {
+      this.#cancelTimer = undefined
+      // a timer may fire a fraction of a millisecond early
+      if (this.#leftMs() < 1) {
+        this.expired = true
+        this.#abort(new DOMException(`no response within ${this.#ms} ms; check the connection`, 'TimeoutError'))
+      } else if (this.#until < Infinity) this.#watch()
     })
   }
 
-  #expire() {
-    this.expired = true
-    this.#abort(new DOMException(`no response within ${this.#ms} ms; check the connection`, 'TimeoutError'))
+  #leftMs(): number {
+    return this.#until - monotonicMs(this.#clock)
   }
 
   #abort(reason: unknown) {
     this.release()
-    this.#reject(reason)
+    this.#reject?.(reason)
     this.#controller.abort(reason)
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock.ts'
+import { monotonicMs } from '../core/monotonic.ts'
 import { jsonResponse } from './response.ts'
 
 /** The representation of a resource at a time. */
@@ -8,13 +9,13 @@ export interface View {
 
 /** A conditional request: the client may have the current view already, and may want to wait for a change. */
 export interface ConditionalRequest {
-  /** When the wait ends, in epoch milliseconds. */
-  readonly deadline: number
+  /** Returns in how many milliseconds the wait ends; at most 0 once it is over. */
+  leftMs(): number
   /**
    * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues. `bodyOf`
    * adds to the view what its entity tag does not depend on: values that follow from others.
    */
-  respond<V extends View>(view: V, now: number, bodyOf?: (view: V) => V): Response | null
+  respond<V extends View>(view: V, bodyOf?: (view: V) => V): Response | null
   /** Returns the 304 for a client that has the view of the last call of `respond`. */
   notModified(): Response
 }
@@ -25,21 +26,22 @@ export interface ConditionalRequest {
  */
 export function conditionalRequest(
   { headers, signal }: Pick<Request, 'headers' | 'signal'>,
-  clock: Pick<Clock, 'now'>,
+  clock: Clock,
   maxWaitSeconds: number,
 ): ConditionalRequest {
   const waitSeconds = preferredWait(headers.get('prefer'), maxWaitSeconds)
   const knownTags = headers.get('if-none-match')
-  const deadline = clock.now() + (waitSeconds ?? 0) * 1000
+  const endsAt = monotonicMs(clock) + (waitSeconds ?? 0) * 1000
+  const leftMs = () => endsAt - monotonicMs(clock)
   let etag = ''
   const notModified = () => new Response(null, { status: 304, headers: responseHeaders(etag, waitSeconds) })
   return {
-    deadline,
-    respond(view, now, bodyOf = (same) => same) {
+    leftMs,
+    respond(view, bodyOf = (same) => same) {
       etag = etagOf(view)
       if (!matchesEtag(knownTags, etag))
         return jsonResponse(bodyOf(view), { headers: responseHeaders(etag, waitSeconds) })
-      return signal.aborted || now >= deadline ? notModified() : null
+      return signal.aborted || leftMs() <= 0 ? notModified() : null
     },
     notModified,
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock.ts'
+import { monotonicMs } from '../core/monotonic.ts'
 import { Deadline } from '../core/deadline.ts'
 import { readAtMost } from '../core/read-at-most.ts'
 
@@ -40,11 +41,12 @@ export function pacedReader<T extends { readonly byteLength: number }>(
 ): () => Promise<ReadableStreamReadResult<T>> {
   let part = { bytes: 0, waitedMs: 0 }
   return async () => {
-    const start = clock.now()
+    const start = monotonicMs(clock)
     const deadline = new Deadline(clock, partMs - part.waitedMs, signal)
     try {
       const chunk = await deadline.race(reader.read())
-      part = { bytes: part.bytes + (chunk.value?.byteLength ?? 0), waitedMs: part.waitedMs + clock.now() - start }
+      const waitedMs = part.waitedMs + monotonicMs(clock) - start
+      part = { bytes: part.bytes + (chunk.value?.byteLength ?? 0), waitedMs }
       if (part.bytes >= partBytes) part = { bytes: 0, waitedMs: 0 }
       return chunk
     } catch (error) {

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../core/monotonic.ts'
 import { inputError } from '../core/errors.ts'
 import { lazy } from '../core/lazy.ts'
 import { SetupError } from '../core/setup-error.ts'
@@ -148,7 +149,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     try {
       response ??= await handle(request, mountedPath(request))
       const { checkedAt = Infinity } = verifier.sessions.get(request) ?? {}
-      if (clock.now() - checkedAt >= minWaitMs) response = await verifier.checkAgain(request, response)
+      if (monotonicMs(clock) - checkedAt >= minWaitMs) response = await verifier.checkAgain(request, response)
     } catch (error) {
       scope.report(error, 'fetch')
       response = failureResponse(error)

@@ -31,6 +31,16 @@ describe('GET /health', () => {
     expect(on.error).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'GET /health')
   })
 
+  test('asks the store again after a second, though somebody sets the clock back meanwhile', async () => {
+    const { check, clock, read } = openHealthShop()
+    await check()
+    clock.set(-3_600_000)
+    await clock.advance(1000)
+    read.mockRejectedValue(new Error('connection refused'))
+
+    expect(await check()).toMatchObject({ status: 503 })
+  })
+
   test('responds 503 after two seconds when the store does not respond', async () => {
     const { check, clock } = openHealthShop(() => new Promise<never>(() => {}))
     const response = check()

@@ -45,6 +45,16 @@ test('a waiting client gets a 304 when the wait is over, at the server’s limit
   expect([response.status, response.headers.get('preference-applied')]).toEqual([304, 'wait=10'])
 })
 
+test('a wait is over in its time, though somebody sets the server’s clock back meanwhile', async () => {
+  const { request, headers, clock } = await viewedCharge()
+  const waiting = request('GET /pix', { headers })
+  await clock.untilSleeping(1)
+  clock.set(-60 * minuteMs)
+  await clock.advance(25_000)
+
+  expect((await waiting).status).toBe(304)
+})
+
 test('a waiting client gets the payment at once', async () => {
   const { request, headers, clock, sandbox, etag } = await viewedCharge()
   const waiting = request('GET /pix', { headers })

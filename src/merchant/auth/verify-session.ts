@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
+import { monotonicMs } from '../../core/monotonic.ts'
 import { RejectedRequest } from '../../http/serve.ts'
 import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
@@ -67,7 +68,7 @@ interface VerifiedSession {
  */
 export function sessionVerifier(
   keys: Keyring,
-  clock: Pick<Clock, 'now'>,
+  clock: Clock,
   revocations: Pick<Revocations, 'read'>,
   allowRequest: ReturnType<typeof requestLimit> | null = null,
 ) {
@@ -144,7 +145,7 @@ export function sessionVerifier(
     if (!session) throw rejected()
     const { record } = await revocations.read(session.subject)
     if (session.generation < record.generation) throw rejected(session.isHandoff)
-    session.checkedAt = clock.now()
+    session.checkedAt = monotonicMs(clock)
   }
 
   function isExpired({ expires }: { readonly expires: number }) {

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../core/monotonic.ts'
 import { asksToWait, conditionalRequest, etagOf, type View } from '../../http/conditional.ts'
 import { jsonResponse } from '../../http/response.ts'
 import type { ChargeView } from '../../merchant-api/charge.ts'
@@ -75,19 +76,21 @@ export async function payOrder(
   reference: string,
   step: (loaded: LoadedOrder, giveUpAt: number) => PaymentStep | Promise<PaymentStep>,
 ): Promise<Response> {
-  let giveUpAt: number | null = null
+  const { clock } = context.server
+  const endsAt = monotonicMs(clock) + maxRequestMs
 
   async function check(): Promise<Exclude<PollResult, null>> {
     for (let loaded: LoadedOrder | null = null; ; ) {
       loaded ??= await loadOrder(context, reference)
       const { version, terms } = loaded
-      giveUpAt ??= terms.now + maxRequestMs
+      // the time of this order, as its server's clock is set now
+      const giveUpAt = terms.now + endsAt - monotonicMs(clock)
       const next = await step(loaded, giveUpAt)
       if (next instanceof Response) {
         deliverDue(context, loaded)
         return { response: next }
       }
-      if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }
+      if (next && 'until' in next) return { version, waitMs: Math.min(next.until, giveUpAt) - terms.now }
       loaded = next
     }
   }
@@ -170,19 +173,20 @@ export function pollOrder<V extends View>(
 
   const checkFor = (signal: AbortSignal, mayWait: () => Response | null) => {
     const conditions = { headers: request.headers, signal }
-    const { deadline, respond, notModified } = conditionalRequest(conditions, clock, maxWaitSeconds)
+    const { leftMs, respond, notModified } = conditionalRequest(conditions, clock, maxWaitSeconds)
 
     return async (): Promise<PollResult> => {
       const loaded = await loadOrder(scoped, reference)
-      const { version, terms } = loaded
+      const { version } = loaded
       deliverDue(scoped, loaded)
       const result = await view(loaded, scope)
       if (result instanceof Response) return { response: result }
-      const response = respond(result.view, terms.now, result.bodyOf) ?? mayWait()
+      const response = respond(result.view, result.bodyOf) ?? mayWait()
       if (response) return { response }
-      return result.changesAt < deadline
-        ? { version, until: result.changesAt }
-        : { version, until: deadline, unchanged: notModified }
+      const changesMs = result.changesAt - clock.now()
+      return changesMs < leftMs()
+        ? { version, waitMs: changesMs }
+        : { version, waitMs: leftMs(), unchanged: notModified }
     }
   }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
+import { monotonicMs } from '../../core/monotonic.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { deriveChargeStatus, type DerivedStatus } from '../../values/charge-status.ts'
 import { isDerivedStatus } from '../charge-options.ts'
@@ -56,12 +57,12 @@ export async function callShop<T>(
   call: () => T | Promise<T>,
 ): Promise<T> {
   const time = shopTime ?? { leftMs: maxShopMs }
-  const startedAt = clock.now()
+  const startedAt = monotonicMs(clock)
   const result = call()
   if (!(result instanceof Promise)) return result
   const limit = { clock, ms: time.leftMs, what: `${name}()`, consequence: 'the request was given up' }
   return withTimeLimit(limit, result).finally(() => {
-    time.leftMs = Math.max(0, time.leftMs - (clock.now() - startedAt))
+    time.leftMs = Math.max(0, time.leftMs - (monotonicMs(clock) - startedAt))
   })
 }
 

@@ -1,4 +1,6 @@
+import { monotonicMs } from '../../core/monotonic.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
+import { leaseMs } from '../../core/lease.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
 import { findAttempt } from '../order/attempts.ts'
@@ -68,10 +70,11 @@ async function deliver<R extends Outbox>(
       return { delivered, isDone: isDelivered(record, on) }
     }
     const { event, leased: record } = due
+    const leasedAt = monotonicMs(clock)
     const version = await records.write(id, record, stored.version)
     if (version) {
       const tell = () => call(id, record, event, now)
-      const isAccepted = await callHook(context, event.name, id, event.due - clock.now(), tell)
+      const isAccepted = await callHook(context, event.name, id, leaseMs - (monotonicMs(clock) - leasedAt), tell)
       if (isAccepted) delivered++
       const change = (known: R) => (isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now()))
       stored = await records.update(id, change, { record, version })

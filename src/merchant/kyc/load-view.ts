@@ -76,7 +76,7 @@ export async function findDocument(
 function kycRecordView(
   { phoneURL, rules }: KycContext,
   id: string,
-  { value, readAt }: CachedRead<DocumentsRecord>,
+  { value, readAt }: Pick<CachedRead<DocumentsRecord>, 'value' | 'readAt'>,
   record: SubmissionRecord,
   now: number,
   isPhone = false,

@@ -1,5 +1,7 @@
+import { monotonicMs } from '../../core/monotonic.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { GuicheError, InputError, RateLimitError, ServiceError } from '../../core/errors.ts'
+import { leaseMs } from '../../core/lease.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { isConfigurationError, serviceProblem } from '../service-reads/service-errors.ts'
 import type { KycContext } from './context.ts'
@@ -21,13 +23,15 @@ export interface ClaimedSubmission {
   readonly value: SubmittedValue
   readonly found: FoundDocument
   readonly record: SubmissionRecord
+  /** When it was claimed, by the clock that nobody sets. */
+  readonly claimedAt: number
 }
 
 /** Sends a claimed submission to the service. Returns null when the outcome is unknown. */
 export async function sendSubmission(
   context: KycContext,
   recordId: string,
-  { claim, value, found, record }: ClaimedSubmission,
+  { claim, value, found, record, claimedAt }: ClaimedSubmission,
 ): Promise<Response | null> {
   try {
     const resolved = await value.resolve(record, claim.file)
@@ -36,7 +40,7 @@ export async function sendSubmission(
       return problem(resolved.problem)
     }
     // a file store may be so slow that another request takes over before the service responds
-    if (claim.leasedUntil - context.clock.now() < maxSendMs) {
+    if (claimedAt + leaseMs - monotonicMs(context.clock) < maxSendMs) {
       await releaseSubmission(context, recordId, claim)
       return null
     }

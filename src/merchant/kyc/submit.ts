@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../core/monotonic.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { KycDocumentView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
@@ -27,11 +28,12 @@ export async function submit(context: KycContext, recordId: string, input: Submi
     const own = record.submissions.find((each) => each.key === key)
     const isInServiceRecord = await value.isInServiceRecord(record, serviceDocument, own)
     const now = clock.now()
+    const claimedAt = monotonicMs(clock)
 
     const { submitted_at: seen } = input
     const decision = decideSubmission(record, view, { key, isInServiceRecord, seen, now })
     if (decision.do === 'respond') return { response: Response.json(view) }
-    if (decision.do === 'wait') return { version, until: decision.until }
+    if (decision.do === 'wait') return { version, waitMs: decision.until - now }
     if (decision.do === 'finish')
       return { response: await finishSubmission(context, recordId, decision.submission, found) }
     if (decision.do === 'superseded') return { response: problem('submitted-elsewhere') }
@@ -55,7 +57,13 @@ export async function submit(context: KycContext, recordId: string, input: Submi
     }
     if (!(await submissionStore.write(recordId, withSubmission(prepared.record, claim), version))) return null
     sent = true
-    const response = await sendSubmission(context, recordId, { claim, value, found, record: prepared.record })
+    const response = await sendSubmission(context, recordId, {
+      claim,
+      value,
+      found,
+      record: prepared.record,
+      claimedAt,
+    })
     return response && { response }
   })
 }

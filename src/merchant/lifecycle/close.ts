@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { monotonicMs } from '../../core/monotonic.ts'
 import { settledWithin, withTimeLimit } from '../../core/deadline.ts'
 import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
 import type { MerchantContext } from '../context/context.ts'
@@ -21,12 +22,12 @@ export function closing({ orders: { store }, server: { clock, running }, scope: 
   let closed: Promise<void> | undefined
 
   async function closeOnce(timeoutMs: number) {
-    const until = clock.now() + timeoutMs
+    const until = monotonicMs(clock) + timeoutMs
     await settledWithin(clock, timeoutMs, running.close())
     isClosed = true
     const limit = {
       clock,
-      ms: Math.max(minStoreMs, until - clock.now()),
+      ms: Math.max(minStoreMs, until - monotonicMs(clock)),
       what: 'store.close()',
       consequence: 'merchant.close() ended without it',
     }

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { monotonicMs } from '../../core/monotonic.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import type { monitoring } from '../../merchant-api/index.ts'
 import type { MerchantContext } from '../context/context.ts'
@@ -31,7 +32,7 @@ export function healthCheck(
   }
 
   function checkStore(): Promise<Health> {
-    const now = clock.now()
+    const now = monotonicMs(clock)
     if (!latest || latest.endsAt <= now) latest = { endsAt: now + maxAgeMs, result: askStore() }
     return latest.result
   }

@@ -23,7 +23,7 @@ export async function enterGate(context: PayoutsContext, payout: string): Promis
     if (state === 'confirmed' && unit === settings.amountUnit) return { response: null }
     const now = clock.now()
     const leftMs = trial && trial.payout !== payout ? trialMs - versionAge(key, version) : 0
-    if (leftMs > 0) return { version, until: now + leftMs }
+    if (leftMs > 0) return { version, waitMs: leftMs }
     const next = { ...record, state: 'unconfirmed' as const, trial: { payout, until: now + trialMs } }
     return (await unitRecords.write(onlyId, next, version)) ? { response: null } : null
   })

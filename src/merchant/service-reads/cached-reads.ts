@@ -1,34 +1,34 @@
 import type { Clock } from '../../core/clock.ts'
+import { monotonicMs } from '../../core/monotonic.ts'
 
 /** Milliseconds in which a record is read once at most, for all requests together. */
 export const maxAgeMs = 5000
 
-/** The result of a read, and when the read began. */
+/** The result of a read. */
 export interface CachedRead<T> {
   readonly value: T
-  /** Epoch milliseconds. */
+  /** When the read began, in epoch milliseconds. */
   readonly readAt: number
+  /** When the next one may begin, by the clock that nobody sets. */
+  readonly staleAt: number
 }
 
 /**
  * Caches the reads of each record for 5 s: the service sends no callback when these records change. Each process has its own cache, so views of several processes may differ by 5 s.
  * Passes the error of each read that fails to `report`, once.
  */
-export function cachedReads<T>(
-  clock: Pick<Clock, 'now'>,
-  read: (id: string) => Promise<T>,
-  report: (error: unknown) => void,
-) {
-  const cache = new Map<string, { readonly readAt: number; readonly result: Promise<CachedRead<T>> }>()
+export function cachedReads<T>(clock: Clock, read: (id: string) => Promise<T>, report: (error: unknown) => void) {
+  const cache = new Map<string, { readonly staleAt: number; readonly result: Promise<CachedRead<T>> }>()
 
-  const isStale = ({ readAt }: { readonly readAt: number }) => clock.now() - readAt >= maxAgeMs
+  const isStale = ({ staleAt }: { readonly staleAt: number }) => monotonicMs(clock) >= staleAt
 
   function readAgain(id: string): Promise<CachedRead<T>> {
     const readAt = clock.now()
+    const staleAt = monotonicMs(clock) + maxAgeMs
     for (const [key, entry] of cache) if (isStale(entry)) cache.delete(key)
-    const result = read(id).then((value) => ({ value, readAt }))
+    const result = read(id).then((value) => ({ value, readAt, staleAt }))
     result.catch(report)
-    cache.set(id, { readAt, result })
+    cache.set(id, { staleAt, result })
     return result
   }
 

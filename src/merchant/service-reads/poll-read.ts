@@ -1,4 +1,5 @@
 import { type Clock, stopped } from '../../core/clock.ts'
+import { monotonicMs } from '../../core/monotonic.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { onAbort } from '../../core/on-abort.ts'
 import { conditionalRequest } from '../../http/conditional.ts'
@@ -31,7 +32,7 @@ export async function pollRead<T>(
   { clock, maxWaitSeconds, waiters }: Pick<ServerContext, 'clock' | 'maxWaitSeconds' | 'waiters'>,
 ): Promise<Response> {
   return waiters.count(key, request.signal, async (signal, mayWait) => {
-    const { deadline, respond } = conditionalRequest({ headers: request.headers, signal }, clock, maxWaitSeconds)
+    const { leftMs, respond } = conditionalRequest({ headers: request.headers, signal }, clock, maxWaitSeconds)
     for (let latest = await read(); ; ) {
       const now = clock.now()
       const round = roundOf(signal)
@@ -39,16 +40,16 @@ export async function pollRead<T>(
       try {
         const viewed = await view(latest.value, now, latest.readAt)
         if (viewed instanceof Response) return viewed
-        const response = respond(viewed, now) ?? mayWait()
+        const response = respond(viewed) ?? mayWait()
         if (response) return response
         // a read that failed or was slow is not repeated at once
-        const staleAt = latest.readAt + maxAgeMs
-        const ms = Math.min(staleAt > now ? staleAt : now + maxAgeMs, deadline) - now
+        const freshMs = latest.staleAt - monotonicMs(clock)
+        const ms = Math.min(freshMs > 0 ? freshMs : maxAgeMs, leftMs())
         await Promise.race([clock.sleep(ms, round.signal).catch(() => {}), ...(changed ? [changed()] : [])])
       } finally {
         round.end()
       }
-      if (!signal.aborted && clock.now() < deadline) latest = await readUntil(clock, deadline, read(), latest)
+      if (!signal.aborted && leftMs() > 0) latest = await readWithin(clock, leftMs(), read(), latest)
     }
   })
 }
@@ -65,7 +66,7 @@ function roundOf(signal: AbortSignal) {
   return { signal: controller.signal, end }
 }
 
-/** Returns the result of a read, or `previous` when the read fails or is not done by the deadline. */
-function readUntil<T>(clock: Clock, deadline: number, read: Promise<T>, previous: T): Promise<T> {
-  return withDeadline(clock, deadline - clock.now(), read).catch(() => previous)
+/** Returns the result of a read, or `previous` when the read fails or is not done within `ms`. */
+function readWithin<T>(clock: Clock, ms: number, read: Promise<T>, previous: T): Promise<T> {
+  return withDeadline(clock, ms, read).catch(() => previous)
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
+import { monotonicMs } from '../../core/monotonic.ts'
 import { onAbort } from '../../core/on-abort.ts'
 import { maxHoldMs } from './checked-store.ts'
 import type { Store } from './store.ts'
@@ -56,6 +57,8 @@ function polledChanges(store: Store, clock: Clock, watchFailed: WatchFailed): Ch
   const subscribersByKey = new Map<string, Set<Subscriber>>()
   let leader: Subscriber | undefined
   let polls = 0
+  // not the time, which may be set back
+  const now = () => monotonicMs(clock)
   let nextPollAt = 0
 
   const notify = (key: string, version: string | null) => {
@@ -65,13 +68,13 @@ function polledChanges(store: Store, clock: Clock, watchFailed: WatchFailed): Ch
   async function poll(self: Subscriber) {
     const isLeading = () => leader === self
     while (isLeading()) {
-      await clock.sleep(nextPollAt - clock.now())
+      await clock.sleep(nextPollAt - now())
       if (!isLeading()) return
-      nextPollAt = clock.now() + pollIntervalMs
+      nextPollAt = now() + pollIntervalMs
       const keys = keysToRead(++polls % pollsBetweenChecks === 0)
       if (!keys.length) continue
       await check(keys)
-      if (isLeading()) nextPollAt = clock.now() + pollIntervalMs
+      if (isLeading()) nextPollAt = now() + pollIntervalMs
     }
   }
 
@@ -96,8 +99,8 @@ function polledChanges(store: Store, clock: Clock, watchFailed: WatchFailed): Ch
     subscribersByKey.set(key, subscribers.add(subscriber))
     const known = leader
     // a leader that is this late was canceled
-    if (known && clock.now() < nextPollAt + maxHoldMs) return
-    nextPollAt = clock.now() + pollIntervalMs
+    if (known && now() < nextPollAt + maxHoldMs) return
+    nextPollAt = now() + pollIntervalMs
     leader = subscriber
     leader.lead()
     known?.wake()

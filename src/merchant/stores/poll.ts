@@ -1,4 +1,5 @@
 import { type Clock, startTimer, stopped } from '../../core/clock.ts'
+import { monotonicMs } from '../../core/monotonic.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { Changes } from './changes.ts'
 import type { VersionAge } from './version-ages.ts'
@@ -8,10 +9,10 @@ export type PollResult<T = Response> =
   /** Respond now. */
   | { readonly response: T }
   | {
-      /** Check again when the record has another version than this one, or at `until` (epoch milliseconds). */
+      /** Check again when the record has another version than this one, or after `waitMs`. */
       readonly version: string | null
-      readonly until: number
-      /** Returns the response when nothing has changed until then, or the wait was aborted: it needs no further check. */
+      readonly waitMs: number
+      /** Returns the response when nothing has changed by then, or the wait was aborted: it needs no further check. */
       readonly unchanged?: (() => T) | undefined
     }
   /** Check again at once: another process was faster. */
@@ -35,16 +36,17 @@ export async function poll<T = Response>(
     const result = await check()
     if (!result) continue
     if ('response' in result) return result.response
+    const endsAt = monotonicMs(clock) + result.waitMs
     await new Promise<void>((wake) => {
       // not a sleep, whose listener and promises thousands of requests would hold: the signal ends the watch
-      const cancelTimer = startTimer(clock, result.until - clock.now(), wake)
+      const cancelTimer = startTimer(clock, result.waitMs, wake)
       void changed(result.version).then(() => {
         cancelTimer()
         wake()
       })
     })
     // thousands of waits end each second without a change; a change of this moment is found by the client's next request
-    const isOver = signal.aborted || clock.now() >= result.until - timerErrorMs
+    const isOver = signal.aborted || monotonicMs(clock) >= endsAt - timerErrorMs
     if (isOver && result.unchanged) return result.unchanged()
   }
 }
@@ -79,6 +81,6 @@ export function endOfClaim<Stored extends { readonly record: Claimable; readonly
     const { record, version } = stored
     if (record.stage !== 'claimed') return { response: stored }
     const leftMs = leaseMs - context.versionAge(keyOf(id), version)
-    return leftMs > 0 ? { version, until: context.clock.now() + leftMs } : { response: stored }
+    return leftMs > 0 ? { version, waitMs: leftMs } : { response: stored }
   })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
+import { monotonicMs } from '../../core/monotonic.ts'
 import { settledWithin } from '../../core/deadline.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { lazy } from '../../core/lazy.ts'
@@ -222,7 +223,7 @@ export function singleFlight<T>(clock: Clock, holdMs = maxHoldMs): SingleFlight<
   const flights = new Map<string, Flight<T>>()
 
   function start(key: string, task: () => Promise<T>): Promise<T> {
-    const flight: Flight<T> = { heldUntil: clock.now() + holdMs, result: task(), next: null }
+    const flight: Flight<T> = { heldUntil: monotonicMs(clock) + holdMs, result: task(), next: null }
     flights.set(key, flight)
     const end = () => {
       if (!flight.next && flights.get(key) === flight) flights.delete(key)
@@ -233,7 +234,7 @@ export function singleFlight<T>(clock: Clock, holdMs = maxHoldMs): SingleFlight<
 
   return (key, task) => {
     const flight = flights.get(key)
-    const heldMs = flight ? flight.heldUntil - clock.now() : 0
+    const heldMs = flight ? flight.heldUntil - monotonicMs(clock) : 0
     if (!flight || heldMs <= 0) return start(key, task)
     flight.next ??= settledWithin(clock, heldMs, flight.result).then(() => start(key, task))
     return flight.next

@@ -1,4 +1,5 @@
-import { type Clock, monotonicMs } from '../../core/clock.ts'
+import type { Clock } from '../../core/clock.ts'
+import { monotonicMs } from '../../core/monotonic.ts'
 
 /** The versions that a process remembers. One that it forgets is new to it again: its lease takes longer, never less. */
 const maxVersions = 10_000

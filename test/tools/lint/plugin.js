@@ -46,7 +46,31 @@ const oneAbortListener = {
   }),
 }
 
+const durationMessage =
+  'Measure a duration of this process with monotonicMs() of src/core/monotonic.ts: somebody may set the clock meanwhile.'
+
+const isNow = (node) =>
+  node.type === 'CallExpression' && isNamed(node.callee, 'now') && /clock/i.test(lastName(node.callee.object))
+
+// the last name of `clock`, `this.#clock` or `server.clock`
+const lastName = (node) => node.name ?? node.property?.name ?? ''
+
+/** Lets no wait and no limit depend on a clock that is set. */
+const monotonicDurations = {
+  meta: { type: 'problem' },
+  create: (rule) => ({
+    BinaryExpression(node) {
+      if (node.operator === '-' && (isNow(node.left) || isNow(node.right)))
+        rule.report({ node, message: durationMessage })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'guiche' },
-  rules: { 'isolate-mocks': isolateMocks, 'one-abort-listener': oneAbortListener },
+  rules: {
+    'isolate-mocks': isolateMocks,
+    'one-abort-listener': oneAbortListener,
+    'monotonic-durations': monotonicDurations,
+  },
 }

@@ -18,6 +18,16 @@ test('a promise that never settles is rejected at the deadline', async () => {
   expect(deadline.expired).toBe(true)
 })
 
+test('a deadline is over in its time, though somebody sets the clock back meanwhile', async () => {
+  const clock = testClock()
+  const deadline = new Deadline(clock, 1000)
+  clock.set(-3_600_000)
+  await clock.advance(999)
+  expect(deadline.expired).toBe(false)
+  await clock.advance(1)
+  expect(deadline.expired).toBe(true)
+})
+
 test('a settled promise can be garbage-collected, because a download races every chunk', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
