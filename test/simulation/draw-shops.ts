@@ -13,7 +13,11 @@ export function drawShops(random: Random): readonly ShopSettings[] {
     drift: random.chance(0.3) ? (random.next() - 0.5) * 1e-4 : 0,
     jump:
       maxSkewMs > 30_000 && random.chance(0.3)
-        ? { at: random.below(600_000), by: (random.next() - 0.5) * maxSkewMs }
+        ? {
+            at: random.below(120_000),
+            by: (random.next() - 0.5) * maxSkewMs,
+            everyMs: random.pick([Infinity, 60_000, 20_000]),
+          }
         : null,
   })
   const shop = (name: string, price: number, servers: number): ShopSettings => ({

@@ -6,8 +6,8 @@ export interface Skew {
   readonly ms: number
   /** Milliseconds that it gains in each. */
   readonly drift: number
-  /** A jump of `by` milliseconds at this time of the world, or null. */
-  readonly jump: { readonly at: number; readonly by: number } | null
+  /** A jump of `by` milliseconds at this time of the world, which is undone and made again each `everyMs`, or null. */
+  readonly jump: { readonly at: number; readonly by: number; readonly everyMs: number } | null
 }
 
 /**
@@ -99,7 +99,8 @@ export class Instance {
   #off(): number {
     const { ms, drift, jump } = this.#skew
     const { elapsed } = this.world
-    return ms + elapsed * drift + (jump && elapsed >= jump.at ? jump.by : 0)
+    const isAhead = jump && elapsed >= jump.at && Math.floor((elapsed - jump.at) / jump.everyMs) % 2 === 0
+    return ms + elapsed * drift + (isAhead ? jump.by : 0)
   }
 }
 

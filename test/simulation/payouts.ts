@@ -46,6 +46,9 @@ export async function payOut(world: World, shop: Shop, payout: string): Promise<
     return ask(`pay-out|${payout}|${caller}`)
   })
   await Promise.all(callers)
+  // while its callbacks arrive
+  if (random.chance(world.faults.clerk / 4))
+    void shop.run(`erase|${payout}`, (merchant) => merchant.eraseData({ payout }))
   for (let tries = 0; ; tries++) {
     const view = await ask(`settle|${payout}`)
     if (view?.status !== 'uncertain' || tries > maxTries) return

@@ -27,6 +27,8 @@ interface Server {
 /** Milliseconds between two runs of `processDue` of one server. */
 export const processEveryMs = 5000
 const maxRestartMs = 3000
+/** Milliseconds in which a server that lives answers, whatever it waits for. */
+const maxAnswerMs = 600_000
 
 /** A shop: its servers, which die and start again, and the way to any of them. */
 export class Shop {
@@ -98,7 +100,15 @@ export class Shop {
       const random = draws(`crash-at-work|${this.settings.name}|${place}`)
       if (random.chance(faults.crashAtWork)) server.instance.dieAfter(Math.floor(random.below(40)))
     }
-    return outcomeOf(server.instance, work(server.merchant))
+    const askedAt = this.#world.elapsed
+    return outcomeOf(server.instance, work(server.merchant)).finally(() => this.#noteLateAnswer(place, askedAt))
+  }
+
+  #noteLateAnswer(place: string, askedAt: number) {
+    const ms = this.#world.elapsed - askedAt
+    if (ms <= maxAnswerMs) return
+    const text = `answered after ${Math.round(ms / 1000)} s`
+    this.#world.record({ type: 'unanswered', shop: this.settings.name, reference: place, text })
   }
 
   /** Lets a server die while it works, at one of its next awaits. */

@@ -94,4 +94,40 @@ export const mended: readonly Sabotage[] = [
       },
     ],
   },
+  {
+    name: 'deadline-by-a-clock-that-is-set',
+    breaks: 'a deadline is measured by the time of day, so that it ends an hour later when that is set back by an hour',
+    rule: 'answered',
+    kept: { seed: 122, orders: 30 },
+    changes: [
+      {
+        file: 'src/core/deadline.ts',
+        find: 'this.#until = monotonicMs(this.#clock) + this.#ms',
+        replacement: 'this.#until = this.#clock.now() + this.#ms',
+      },
+      {
+        file: 'src/core/deadline.ts',
+        find: 'return this.#until - monotonicMs(this.#clock)',
+        replacement: 'return this.#until - this.#clock.now()',
+      },
+    ],
+  },
+  {
+    name: 'erasure-reduces-untried-callback',
+    breaks: 'an erasure reduces a callback that arrived meanwhile, so that it can no longer be verified',
+    rule: 'payments-told',
+    kept: { seed: 1786046446, orders: 31 },
+    changes: [
+      {
+        file: 'src/merchant/personal-data/erase-data.ts',
+        find: '!tried.has(key) && !callback.isKept',
+        replacement: 'false',
+      },
+      {
+        file: 'src/merchant/callbacks/process-callback.ts',
+        find: 'unverified?.isRejected ? false',
+        replacement: 'unverified === null || unverified?.isRejected ? false',
+      },
+    ],
+  },
 ]
