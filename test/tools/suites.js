@@ -5,6 +5,9 @@ import { runCommand, runTests } from './results.js'
 import { filesIn } from '../../scripts/build/stamp.js'
 import { tagsOf } from './tags.js'
 
+// a run with late responses or on a slower processor takes as long as it takes
+const patience = () => (process.env.GUICHE_SLOW || process.env.GUICHE_LATE ? 5 : 1)
+
 // tests in pages mostly wait: their processor time is a third of their wall time
 const pagesLoad = 0.33
 
@@ -76,7 +79,7 @@ function vitest(
   if (workers) command.push(`--maxWorkers=${workers}`)
   const run = (files, title) => {
     const pattern = title ? [`--testNamePattern=${title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`] : []
-    const settings = { minutes: 45, env: { ...env, ...titled(title) }, engine: env?.GUICHE_ENGINE }
+    const settings = { minutes: 45 * patience(), env: { ...env, ...titled(title) }, engine: env?.GUICHE_ENGINE }
     return runWithEngines(engines, () => runTests([...command, ...pattern, ...files], settings))
   }
   const files = testsIn(folder, ({ full }) => isFull || full, only)
@@ -105,7 +108,9 @@ function browser(engine) {
   const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
   const run = (files, title) => {
     const env = { GUICHE_BROWSER: engine, ...titled(title) }
-    return runWithEngines([engine], () => runTests([...command, '--files', ...files], { minutes: 25, env, engine }))
+    return runWithEngines([engine], () =>
+      runTests([...command, '--files', ...files], { minutes: 25 * patience(), env, engine }),
+    )
   }
   const isQuick = {
     chromium: ({ quick }) => quick,
