@@ -47,7 +47,7 @@ export async function payOut(world: World, shop: Shop, payout: string): Promise<
   })
   await Promise.all(callers)
   // while its callbacks arrive
-  if (random.chance(world.faults.clerk / 4))
+  if (draws(`erase|${name}|${payout}`).chance(world.faults.clerk / 4))
     void shop.run(`erase|${payout}`, (merchant) => merchant.eraseData({ payout }))
   for (let tries = 0; ; tries++) {
     const view = await ask(`settle|${payout}`)

@@ -13,6 +13,7 @@ export function fastClock(): FastClock {
   const now = () => start + (systemClock.now() - systemStart) * speed
   return {
     now,
+    monotonic: now,
     sleep: (ms, signal) => systemClock.sleep(ms / speed, signal),
     setSpeed(next) {
       ;[start, systemStart] = [now(), systemClock.now()]

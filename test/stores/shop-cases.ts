@@ -240,6 +240,7 @@ const isoAt = (ms: number) => new Date(Date.parse('2026-03-10T12:00:00Z') + ms).
 /** Returns a clock that is ahead of the system's, and jumps when it gets `later`. */
 const ahead = (ms: number, later = { ms: 0 }): Clock => ({
   now: () => systemClock.now() + ms + later.ms,
+  monotonic: () => performance.now(),
   sleep: systemClock.sleep,
 })
 
