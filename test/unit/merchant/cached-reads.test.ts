@@ -17,11 +17,11 @@ function countedReads() {
 test('a record is read once in five seconds', async () => {
   const { clock, records, state } = countedReads()
   const start = clock.now()
-  expect(await records.get('a')).toMatchObject({ value: 'a 1', readAt: start })
+  expect(await records.get('a')).toEqual({ value: 'a 1', readAt: start, staleAt: 5000 })
   await clock.advance(4999)
-  expect(await records.get('a')).toMatchObject({ value: 'a 1', readAt: start })
+  expect(await records.get('a')).toEqual({ value: 'a 1', readAt: start, staleAt: 5000 })
   await clock.advance(1)
-  expect(await records.get('a')).toMatchObject({ value: 'a 2', readAt: start + 5000 })
+  expect(await records.get('a')).toEqual({ value: 'a 2', readAt: start + 5000, staleAt: 10_000 })
   expect(state.reads).toBe(2)
 })
 
