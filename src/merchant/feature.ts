@@ -82,8 +82,8 @@ export const dutiesOf = (features: readonly Feature[]): readonly RecordDuties[] 
   features.flatMap(({ duties }) => Object.values(duties))
 
 /** Returns what is due under a key; null for the record of a feature that only other instances enable. */
-export function findDue(features: readonly Feature[], key: string): DueRecord | null {
-  for (const { due } of dutiesOf(features)) {
+export function findDue(duties: readonly RecordDuties[], key: string): DueRecord | null {
+  for (const { due } of duties) {
     const found = due?.(key)
     if (found) return found
   }

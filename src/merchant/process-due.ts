@@ -1,7 +1,7 @@
 import { withTimeLimit } from '../core/deadline.ts'
 import { leaseMs } from '../core/lease.ts'
 import type { MerchantContext } from './context/context.ts'
-import { type Feature, findDue } from './feature.ts'
+import { dutiesOf, type Feature, findDue, type RecordDuties } from './feature.ts'
 import { inTurns, maxConcurrentRecords } from './stores/in-turns.ts'
 import { RecordError } from './stores/store-error.ts'
 
@@ -17,9 +17,10 @@ const maxRecordMs = 2 * leaseMs
 export async function processDue(context: MerchantContext, features: readonly Feature[]): Promise<number> {
   for (const { schedule } of features)
     if (schedule) await schedule().catch((error: unknown) => context.scope.report(error, 'processDue'))
+  const duties = dutiesOf(features)
   for (let [done, limit] = [0, firstLimit]; ; ) {
     const keys = await dueKeys(context, limit)
-    const progress = await processKeys(context, features, keys)
+    const progress = await processKeys(context, duties, keys)
     done += progress
     if (context.server.running.isClosing) return done
     if (progress) continue
@@ -44,20 +45,20 @@ async function dueKeys(
 
 async function processKeys(
   context: MerchantContext,
-  features: readonly Feature[],
+  duties: readonly RecordDuties[],
   keys: readonly string[],
 ): Promise<number> {
   const { running } = context.server
-  const process = async (key: string) => (running.isClosing ? 0 : processKey(context, features, key))
+  const process = async (key: string) => (running.isClosing ? 0 : processKey(context, duties, key))
   const done = await inTurns(keys, maxConcurrentRecords, process)
   return done.reduce((total, tasks) => total + tasks, 0)
 }
 
-async function processKey(context: MerchantContext, features: readonly Feature[], key: string): Promise<number> {
+async function processKey(context: MerchantContext, duties: readonly RecordDuties[], key: string): Promise<number> {
   const { store, quarantine } = context.orders
   const { clock } = context.server
   const { report } = context.scope
-  const work = findDue(features, key)?.work
+  const work = findDue(duties, key)?.work
   if (!work) return 0
   try {
     if (work.isNeeded && !(await work.isNeeded())) return 0

@@ -1,6 +1,6 @@
 import { unreadableLabel } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { type Feature, findDue } from '../feature.ts'
+import { dutiesOf, type Feature, findDue } from '../feature.ts'
 import { inTurns, maxConcurrentRecords } from '../stores/in-turns.ts'
 import { countKeys } from '../stores/list-keys.ts'
 
@@ -60,8 +60,9 @@ async function oldestDue(
 ) {
   const now = clock.now()
   const keys = await store.due(now, maxKeys, shop.name())
+  const duties = dutiesOf(features)
   const waiting = keys.flatMap((key) => {
-    const waitingSince = findDue(features, key)?.waitingSince
+    const waitingSince = findDue(duties, key)?.waitingSince
     return waitingSince ? { key, waitingSince } : []
   })
   const waits = await inTurns(waiting.slice(0, maxReads), maxConcurrentRecords, async ({ key, waitingSince }) => {
