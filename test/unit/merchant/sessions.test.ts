@@ -26,7 +26,7 @@ test('a session has only a keyed hash of the signer’s e-mail address, the same
   const token = await issue({ onboarding: 'b1c2', signer: 'Ana@Shop.Example ' }, { expiresIn: 60 })
   const same = await issue({ onboarding: 'b1c2', signer: 'ana@shop.example' }, { expiresIn: 60 })
 
-  expect(atob(token.split('.')[0] ?? '').toLowerCase()).not.toContain('ana')
+  expect(atob(token.split('.')[0] ?? '').toLowerCase()).not.toContain('ana@')
   expect(await read(token)).toEqual(await read(same))
   expect(await read(token)).toEqual({ onboarding: 'b1c2', signer: expect.stringMatching(/^[\w-]{43}$/) })
 })
