@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 const ticksPerSecond = 100
 
 /**
- * Watches the processes that have `mark` in their environment. All descendants inherit it, those of browsers that start groups
- * of their own as well. Without /proc it sees none.
+ * Watches the processes that have `mark` in their environment, which those of browsers that start groups of their own inherit as
+ * well, and the children of all these: Chromium's write their title over their environment. Without /proc it sees none.
  */
 export function watchProcesses(mark, { everyMs = 250 } = {}) {
   const isMarked = new Map()
@@ -33,19 +33,25 @@ export function watchProcesses(mark, { everyMs = 250 } = {}) {
     if (!stat) return false
     const key = `${pid} ${stat.startedAt}` // a later process may get the same identifier
     if (!isMarked.has(key)) {
-      const environment = read(`/proc/${pid}/environ`)
+      const environment = hasMarkedParent(stat) ? mark : read(`/proc/${pid}/environ`)
       if (environment === '') return false // it starts its program now, and is looked at again
       isMarked.set(key, environment.includes(mark))
     }
     if (isMarked.get(key)) ticks.set(key, stat.ticks)
     return isMarked.get(key)
   }
+
+  function hasMarkedParent({ parent }) {
+    const stat = fieldsOf(parent)
+    return stat !== null && isMarked.get(`${parent} ${stat.startedAt}`) === true
+  }
 }
 
 // the name of the program, in parentheses, may contain spaces
 function fieldsOf(pid) {
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1).split(' ')
-  return fields.length > 20 ? { ticks: Number(fields[11]) + Number(fields[12]), startedAt: fields[19] } : null
+  if (fields.length <= 20) return null
+  return { parent: fields[1], ticks: Number(fields[11]) + Number(fields[12]), startedAt: fields[19] }
 }
 
 function read(path) {

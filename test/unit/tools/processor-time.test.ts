@@ -20,3 +20,17 @@ test.skipIf(!existsSync('/proc'))('the processor time of a process whose parent 
   expect(processes.stop()).toBeGreaterThanOrEqual(0.3)
   child.stdin.end()
 })
+
+test.skipIf(!existsSync('/proc'))(
+  'the processor time of a process without its parent’s environment counts',
+  async () => {
+    const mark = randomUUID()
+    const processes = watchProcesses(mark)
+    const code = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit', env: {} })`
+    const child = spawn(process.execPath, ['-e', code], { env: { ...process.env, GUICHE_MARK: mark } })
+    await once(child.stdout, 'data')
+    expect(processes.look()).toHaveLength(2)
+    expect(processes.stop()).toBeGreaterThanOrEqual(0.3)
+    child.stdin.end()
+  },
+)
