@@ -222,7 +222,7 @@ describe('the error says what to correct, and contains neither keys nor addresse
     )
     if (!(error instanceof Error)) throw new Error('the attempt did not fail')
     const printed = inspect(error, { depth: 9, showHidden: true })
-    for (const secret of ['secret/of', 'another+secret', 'AKIA', 'Signature=', 'documents/'])
+    for (const secret of ['secret/of', 'another+secret', 'AKIATEST', 'AKIAOTHER', 'Signature=', 'documents/'])
       expect(printed).not.toContain(secret)
     return error
   }
