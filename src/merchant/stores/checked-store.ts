@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
 import { onAbort } from '../../core/on-abort.ts'
+import { joinReads } from './join-reads.ts'
 import { storeError } from './store-error.ts'
 import type { Store } from './store.ts'
 
@@ -54,8 +55,9 @@ export function checkedStore(store: Store, clock: Clock): Store {
     })
 
   const { count, versions, watch, close } = store
+  const get = joinReads(store)
   return {
-    get: (key) => call('get', () => store.get(key)),
+    get: (key) => call('get', () => get(key)),
     put: (...record) => call('put', () => store.put(...record)),
     due: (...query) => call('due', () => store.due(...query)),
     claimDue: (...claim) => call('claimDue', () => store.claimDue(...claim)),

@@ -32,6 +32,11 @@ export interface Store {
   /** Returns the value of the last successful `put` of any process; null without one, or after its expiry. */
   get(key: string): Promise<StoredValue | null>
   /**
+   * Returns the values of those of the keys that exist, by key. Each is at least as new as every write that was confirmed before
+   * the call; they need not be of one moment. Optional: with it, reads that begin together take one trip to the database.
+   */
+  getMany?(keys: readonly string[]): Promise<ReadonlyMap<string, StoredValue>>
+  /**
    * Writes the value if the key still has this version (null: if the key does not exist), and returns the new version.
    * Otherwise it writes nothing and returns false. Of any number of simultaneous writers, in any number of processes, one
    * succeeds.

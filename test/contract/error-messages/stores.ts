@@ -31,6 +31,7 @@ const unused = (): never => {
 // a database that was closed
 const denoKv: DenoKv = {
   get: unused,
+  getMany: unused,
   list: unused,
   atomic: unused,
   watch: () => new ReadableStream({ start: (controller) => controller.close() }),

@@ -68,16 +68,23 @@ end
 
 const texts = v.array(v.string())
 
-/** Reads the JSON text of a record, and its version; both are empty for what is no record. Arguments: the current time. */
+/**
+ * Reads the records whose keys follow the indexes: the JSON text and the version of each, both empty for what is no record, and null
+ * for none. Arguments: the current time.
+ */
 export const readScript = script(
-  v.nullable(v.object({ json: v.string(), version: v.string() })),
-  `local found = redis.pcall('HMGET', record, 'value', 'version', 'expiresAt')
-if found.err and string.find(found.err, 'WRONGTYPE', 1, true) then return '{"json":"","version":""}' end
-if found.err then return found end
-if not found[1] then return 'null' end
-local expiresAt = tonumber(found[3] or '')
-if expiresAt and expiresAt <= tonumber(ARGV[1]) then return 'null' end
-return cjson.encode({ json = found[2] and found[1] or '', version = found[2] or '' })`,
+  v.array(v.nullable(v.object({ json: v.string(), version: v.string() }))),
+  `local records = {}
+for i = 7, #KEYS do
+  local found = redis.pcall('HMGET', KEYS[i], 'value', 'version', 'expiresAt')
+  local isDamaged = found.err and string.find(found.err, 'WRONGTYPE', 1, true)
+  if found.err and not isDamaged then return found end
+  local expiresAt = not isDamaged and tonumber(found[3] or '')
+  local isLive = isDamaged or found[1] and not (expiresAt and expiresAt <= tonumber(ARGV[1]))
+  local isRecord = not isDamaged and found[2]
+  records[i - 6] = isLive and { json = isRecord and found[1] or '', version = isRecord or '' } or cjson.null
+end
+return #records == 0 and '[]' or cjson.encode(records)`,
 )
 
 /**
