@@ -4,7 +4,7 @@ import { currentCharge } from './current-charge.ts'
 import { withLife } from './life.ts'
 import { entitledAmountOf, exceedsPrice, paidForPrice, receivedOf, returnedOf, wasPaid } from './order-statuses.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
-import { enqueue, type EventHooks } from './outbox.ts'
+import { enqueue, type EventHooks } from '../writes/outbox.ts'
 import type { Attempt, NewEvent, OrderRecord } from './record.ts'
 
 /** The rules of a shop, and the hooks of this process. */

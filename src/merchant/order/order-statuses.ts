@@ -1,6 +1,6 @@
 import { methodFacts } from './attempt-status.ts'
 import type { OrderTerms } from './order.ts'
-import { eventsWaitingSince, outboxTimes } from './outbox.ts'
+import { eventsWaitingSince, outboxTimes } from '../writes/outbox.ts'
 import type { Attempt, OrderRecord } from './record.ts'
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { chargeStatuses } from '../../values/charge-status.ts'
 import { storedStatus } from '../stores/stored-status.ts'
-import { orderEventNames } from './outbox.ts'
+import { orderEventNames } from '../writes/outbox.ts'
 import { noSentFields, sentFields } from './sent-fields.ts'
 
 /** Epoch milliseconds. */

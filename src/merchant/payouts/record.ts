@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
-import { eventsWaitingSince, outboxTimes, payoutEventNames } from '../order/outbox.ts'
+import { eventsWaitingSince, outboxTimes, payoutEventNames } from '../writes/outbox.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { storedStatus, laterStatus } from '../stores/stored-status.ts'
 import { amountUnits } from './unit.ts'

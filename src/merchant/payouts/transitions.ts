@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../core/validate.ts'
-import { enqueue, type EventHooks, retryPauseMs } from '../order/outbox.ts'
+import { enqueue, type EventHooks, retryPauseMs } from '../writes/outbox.ts'
 import { laterStatus } from '../stores/stored-status.ts'
 import type { PayoutEvent, PayoutFlag, PayoutRecord, PayoutTerms } from './record.ts'
 

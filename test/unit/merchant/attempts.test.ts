@@ -3,7 +3,7 @@ import { withCharge } from '../../../src/merchant/order/apply-update.ts'
 import { withExpiredClaims } from '../../../src/merchant/order/attempt-status.ts'
 import { withClaim, withRestored } from '../../../src/merchant/order/attempts.ts'
 import { withFailure } from '../../../src/merchant/order/failures.ts'
-import { enqueue } from '../../../src/merchant/order/outbox.ts'
+import { enqueue } from '../../../src/merchant/writes/outbox.ts'
 import { at, cardAttempt, orderRecord, pixAttempt, rules } from './order-records.ts'
 
 const now = at('12:01:00')

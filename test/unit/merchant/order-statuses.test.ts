@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withEvents } from '../../../src/merchant/order/events.ts'
 import { excessOf, orderStatusesOf } from '../../../src/merchant/order/order-statuses.ts'
-import { deferredWithoutHook } from '../../../src/merchant/order/outbox.ts'
+import { deferredWithoutHook } from '../../../src/merchant/writes/outbox.ts'
 import type { OrderRecord } from '../../../src/merchant/order/record.ts'
 import {
   applyUpdates,
