@@ -8,6 +8,7 @@ import { attemptNow, orderTerms, provenStatusOf, withExpiredClaims } from '../or
 import { findAttempt } from '../order/attempts.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
+import { failed } from '../order/failures.ts'
 import type { ChargeSettings, Order, OrderTerms } from '../order/order.ts'
 import { retryPauseMs } from '../writes/outbox.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
@@ -66,7 +67,7 @@ export async function resolveCharge(
     if (!target) throw attemptError('is not a charge of this order; check the order with getCharge()')
     const terms = orderTerms(order, known, target, now)
     checkResolution(target, resolution, terms, rules)
-    if (resolution === 'not_created' && target.requestState === 'lost') checkAge(target, requestAge(reference, target))
+    if (resolution === 'not_created' && target.stage === 'lost') checkAge(target, requestAge(reference, target))
     const updated = resolved(known, target, resolution, terms, rules)
     if (
       updated !== record &&
@@ -114,12 +115,12 @@ function targetOf(
 }
 
 function checkResolution(target: Attempt, resolution: Resolution, terms: OrderTerms, rules: ChargeSettings) {
-  const { requestState, number, method } = target
+  const { stage, number, method } = target
   const { status } = attemptNow(target, terms, rules)
-  if (requestState === 'claimed') throw attemptError(`${number} is being created right now; try again in half a minute`)
+  if (stage === 'sending') throw attemptError(`${number} is being created right now; try again in half a minute`)
   const isPossible =
     resolution === 'not_created'
-      ? method === 'card' && requestState !== 'created'
+      ? method === 'card' && stage !== 'created'
       : resolution === 'processing'
         ? status === 'uncertain' || status === 'processing'
         : true
@@ -158,7 +159,7 @@ function resolved(
   return changeAttempt(record, number, (attempt) => ({
     ...attempt,
     provenStatus: advanceStatus(provenStatusOf(attempt), 'failed'),
-    ...(attempt.requestState === 'lost' && { requestState: 'declined' as const }),
+    ...(attempt.stage === 'lost' && failed('declined')),
   }))
 }
 

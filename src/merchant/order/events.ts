@@ -81,7 +81,7 @@ const paidAmount = ({ charge }: Attempt) => charge.paid_amount ?? 0
 
 const hasChanged = (a: Attempt, b: Attempt) =>
   a.provenStatus !== b.provenStatus ||
-  (a.requestState !== b.requestState && (b.requestState === 'created' || b.method === 'card')) ||
+  (a.stage !== b.stage && (b.stage === 'created' || b.method === 'card')) ||
   a.charge.status?.id !== b.charge.status?.id ||
   a.charge.paid_amount !== b.charge.paid_amount ||
   a.charge.refunded_amount !== b.charge.refunded_amount ||
