@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
-import { leaseMs } from '../../core/lease.ts'
 import { uuid } from '../../schemas/scalars.ts'
 import { isoOrNull } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
 import { laterStatus, laterStatusText } from '../stores/stored-status.ts'
+import { mayStillBeCreated } from '../writes/leases.ts'
 import type { CompaniesContext } from './context.ts'
 import { readCompany } from './read-company.ts'
 import { companyLabel, type CompanyRecord, type CompanyState, companyStates, companyStatus } from './record.ts'
@@ -98,7 +98,8 @@ export async function resolveCompany(
     const { record, version } = await records.read(company)
     const known = withDeadProcess(record, () => requestAge(company, record))
     checkResolution(known, found !== null)
-    if (!found) checkAge(requestAge(company, record))
+    const reason = found ? null : mayStillBeCreated(requestAge(company, record))
+    if (reason) throw inputError(operation, { company: [reason] })
     if (found && !(await context.isHashOf(found.taxId, known.taxId ?? '')))
       throw inputError(operation, { onboarding: ['is of another company: its tax id is not the one that was sent'] })
     const resolved = found ? withOnboarding(known, found.id, clock.now()) : withOutcome(known, 'refused', known.sentAt)
@@ -121,14 +122,6 @@ function checkResolution({ stage }: CompanyRecord, isFound: boolean) {
     [laterStatus]: laterStatusText,
   }
   const text = texts[stage] ?? `is ${stage}, so there is nothing to resolve`
-  throw inputError(operation, { company: [text] })
-}
-
-// the request of a broken connection may still arrive, and the work of a slow one may still be done
-function checkAge(ageMs: number) {
-  if (ageMs >= leaseMs) return
-  const seconds = Math.ceil((leaseMs - ageMs) / 1000)
-  const text = `may still be created; resolve it as not created in ${seconds} s, when this server has known its request for ${leaseMs / 1000} s`
   throw inputError(operation, { company: [text] })
 }
 

@@ -24,6 +24,7 @@ export function companiesContext(
     api,
     settings,
     clock: server.clock,
+    versionAge: server.versionAge,
     changes: orders.changes,
     records,
     /** Returns for how many milliseconds this process has known the last request of a company. */

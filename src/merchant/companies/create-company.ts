@@ -9,7 +9,7 @@ import { normalizeTaxId } from '../../values/tax-id.ts'
 import { parseResponse, serviceProblem } from '../service-reads/service-errors.ts'
 import { reference } from '../reference.ts'
 import type { StoredRecord } from '../stores/records.ts'
-import { endOfClaim } from '../writes/leases.ts'
+import { endOfStage } from '../writes/leases.ts'
 import { hasDoneNothing, sendAndRecord, timeToSend } from '../writes/send-once.ts'
 import type { CompaniesContext } from './context.ts'
 import { readCompany } from './read-company.ts'
@@ -30,9 +30,7 @@ export async function createCompany(
 ): Promise<Response> {
   const { records, clock, hashText } = context
   for (;;) {
-    const stored = await endOfClaim(context, records, company, ({ record }) =>
-      record.stage === 'sending' ? context.requestAge(company, record) : null,
-    )
+    const stored = await endOfStage(context, records, company, 'sending')
     const { stage } = stored.record
     if (stage === 'created') return knownResponse(context, stored.record, input)
     // the process that still has a claim after its lease may have sent the request
@@ -42,7 +40,9 @@ export async function createCompany(
     const record = withCompanyClaim(stored.record, hash, clock.now())
     const version = await records.write(company, record, stored.version)
     if (!version) continue
-    context.requestAge(company, record) // it begins for this process, too
+    // they begin for this process, too
+    context.versionAge(records.keyOf(company), version)
+    context.requestAge(company, record)
     return send(context, company, input, { record, version, sendMsLeft })
   }
 }

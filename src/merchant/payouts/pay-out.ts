@@ -3,7 +3,7 @@ import { leaseMs } from '../../core/lease.ts'
 import { callbackAddress } from '../callbacks/callback-address.ts'
 import { checkReference } from '../reference.ts'
 import type { StoredRecord } from '../stores/records.ts'
-import { endOfClaim } from '../writes/leases.ts'
+import { endOfStage } from '../writes/leases.ts'
 import { hasDoneNothing, sendAndRecord, timeToSend } from '../writes/send-once.ts'
 import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
@@ -33,9 +33,7 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
   checkReference(operation, 'payout', payout)
   const { records, clock } = context
   for (;;) {
-    const stored = await endOfClaim(context, records, payout, ({ record, version }) =>
-      record.stage === 'claimed' ? context.versionAge(records.keyOf(payout), version) : null,
-    )
+    const stored = await endOfStage(context, records, payout, 'claimed')
     if (!isUnsent(stored.record)) return payoutView(payout, await knownPayout(context, payout, stored))
     const found = await findValid(context, payout)
     await enterGate(context, payout)

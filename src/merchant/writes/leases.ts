@@ -1,5 +1,6 @@
 import { leaseMs } from '../../core/lease.ts'
-import { poll, pollToEnd } from '../stores/poll.ts'
+import { type poll, pollToEnd } from '../stores/poll.ts'
+import type { VersionAge } from '../stores/version-ages.ts'
 import { isUndecided, type Move } from './move.ts'
 
 /**
@@ -21,16 +22,26 @@ export const measuredBy =
     return move
   }
 
-/** Reads a move until nobody has claimed it: `ageOf` returns for how long this process knows a claim, null without one. */
-export function endOfClaim<Stored extends { readonly version: string | null }>(
-  context: Parameters<typeof poll>[0],
+/** Reads a move; while another process has it in this stage, waits until that one changes it, or its lease has ended. */
+export function endOfStage<Stored extends { readonly record: Move; readonly version: string | null }>(
+  context: Parameters<typeof poll>[0] & { readonly versionAge: VersionAge },
   { keyOf, read }: { keyOf(id: string): string; read(id: string): Promise<Stored> },
   id: string,
-  ageOf: (stored: Stored) => number | null,
+  stage: 'claimed' | 'sending',
 ): Promise<Stored> {
   return pollToEnd(context, keyOf(id), async () => {
     const stored = await read(id)
-    const leftMs = leaseMs - (ageOf(stored) ?? leaseMs)
-    return leftMs > 0 ? { version: stored.version, waitMs: leftMs } : { response: stored }
+    const { record, version } = stored
+    if (record.stage !== stage) return { response: stored }
+    const leftMs = leaseMs - context.versionAge(keyOf(id), version)
+    return leftMs > 0 ? { version, waitMs: leftMs } : { response: stored }
   })
+}
+
+/** Returns why a move cannot be recorded as not created yet; null when this process has known its request for long enough. */
+export function mayStillBeCreated(ageMs: number): string | null {
+  // the request of a broken connection may still arrive, and the work of a slow one may still be done
+  if (ageMs >= leaseMs) return null
+  const seconds = Math.ceil((leaseMs - ageMs) / 1000)
+  return `may still be created; resolve it as not created in ${seconds} s, when this server has known its request for ${leaseMs / 1000} s`
 }

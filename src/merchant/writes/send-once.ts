@@ -4,7 +4,6 @@ import { GuicheError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { monotonicMs } from '../../core/monotonic.ts'
 import type { CallOptions } from '../../core/options.ts'
-import type { RequestScope } from '../reporting/request-scope.ts'
 
 /** Milliseconds of the lease that remain to record the outcome after the service is given up. */
 const recordMs = 10_000
@@ -20,7 +19,7 @@ export function timeToSend(clock: Clock): () => number {
 
 interface SendingContext {
   readonly server: { readonly clock: Clock }
-  readonly scope: Pick<RequestScope, 'requestId' | 'keepAlive'>
+  readonly scope: { readonly requestId: string | null; keepAlive(work: Promise<unknown>): void }
 }
 
 /** A request that this process has claimed, and how its outcome is recorded. */

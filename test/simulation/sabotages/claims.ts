@@ -47,8 +47,8 @@ export const claims: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/writes/leases.ts',
-        find: 'const leftMs = leaseMs - (ageOf(stored) ?? leaseMs)',
-        replacement: 'const leftMs = ageOf(stored) === null ? 0 : leaseMs',
+        find: 'const leftMs = leaseMs - context.versionAge(keyOf(id), version)',
+        replacement: 'const leftMs = leaseMs',
       },
     ],
   },
@@ -83,7 +83,7 @@ export const claims: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/charges/resolve.ts',
-        find: "if (resolution === 'not_created' && target.stage === 'lost') checkAge(target, requestAge(reference, target))",
+        find: 'if (reason) throw attemptError(`${target.number} ${reason}`)',
         replacement: '',
       },
     ],
