@@ -96,7 +96,7 @@ export async function resolveCompany(
   const found = resolution === 'not_created' ? null : await readFound(context, resolution.onboarding)
   for (;;) {
     const { record, version } = await records.read(company)
-    const known = withDeadProcess(record, () => requestAge(company, record))
+    const known = withDeadProcess(record, () => context.versionAge(records.keyOf(company), version))
     checkResolution(known, found !== null)
     const reason = found ? null : mayStillBeCreated(requestAge(company, record))
     if (reason) throw inputError(operation, { company: [reason] })
@@ -132,12 +132,10 @@ async function readFound(context: CompaniesContext, id: string) {
 }
 
 /** Makes a company uncertain whose process has died, and reports it. Returns the number of tasks completed. */
-export async function processCompany(
-  { records, requestAge, merchant }: CompaniesContext,
-  company: string,
-): Promise<number> {
+export async function processCompany(context: CompaniesContext, company: string): Promise<number> {
+  const { records, merchant } = context
   const { record, version } = await records.read(company)
-  const ended = withDeadProcess(record, () => requestAge(company, record))
+  const ended = withDeadProcess(record, () => context.versionAge(records.keyOf(company), version))
   if (ended === record || !(await records.write(company, ended, version))) return 0
   merchant.scope.report(new Error(diedSending), `company ${company}`)
   return 1
