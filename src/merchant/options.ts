@@ -21,7 +21,7 @@ import {
 } from './kyc/options.ts'
 import { needs, type OptionCheck } from './option-checks.ts'
 import type { ChargeRules, Order } from './order/order.ts'
-import { orderEventNames, payoutEventNames } from './order/outbox.ts'
+import { orderEventNames, payoutEventNames } from './writes/outbox.ts'
 import {
   type PayoutHooks,
   type PayoutsApi,

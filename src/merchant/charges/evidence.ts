@@ -62,8 +62,8 @@ export async function orderEvidence(context: MerchantContext, order: string): Pr
   }
 }
 
-function chargeEvidence({ claimedAt, charge }: Attempt, view: OrderCharge): ChargeEvidence {
+function chargeEvidence({ sentAt, charge }: Attempt, view: OrderCharge): ChargeEvidence {
   const fields = evidenceFields.map((name) => ({ [name]: view[name] }))
   const kept: Pick<OrderCharge, EvidenceField> = Object.assign({}, ...fields)
-  return { ...kept, requested_at: iso(claimedAt), end_to_end_ids: charge.end_to_end }
+  return { ...kept, requested_at: iso(sentAt), end_to_end_ids: charge.end_to_end }
 }

@@ -5,7 +5,7 @@ import { dueById, type FeatureOf, noDuties } from '../feature.ts'
 import { deliverHooks } from '../hooks/deliver-hooks.ts'
 import { withExpiredClaims } from '../order/attempt-status.ts'
 import { waitingSince } from '../order/order-statuses.ts'
-import { hasDueEvents } from '../order/outbox.ts'
+import { hasDueEvents } from '../writes/outbox.ts'
 import { withoutTexts } from './erased-order.ts'
 import { loadOrder } from './order-requests.ts'
 

@@ -11,7 +11,7 @@ import { advancedAttempts, orderTerms, withExpiredClaims } from '../order/attemp
 import type { CurrentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
 import type { ChargeSettings, Order, OrderTerms } from '../order/order.ts'
-import { deliveryDue } from '../order/outbox.ts'
+import { deliveryDue } from '../writes/outbox.ts'
 import { toChargeView } from '../order/view.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import type { OrderRequest } from '../routes.ts'

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
-import { leaseMs } from '../../core/lease.ts'
 import { uuid } from '../../schemas/scalars.ts'
 import { isoOrNull } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
 import { laterStatus, laterStatusText } from '../stores/stored-status.ts'
+import { mayStillBeCreated } from '../writes/leases.ts'
 import type { CompaniesContext } from './context.ts'
 import { readCompany } from './read-company.ts'
 import { companyLabel, type CompanyRecord, type CompanyState, companyStates, companyStatus } from './record.ts'
-import { withEndedClaim, withOutcome, withOnboarding } from './transitions.ts'
+import { withDeadProcess, withOnboarding, withOutcome } from './transitions.ts'
 
 /** A company, as the shop sees it. */
 export interface CompanyView {
@@ -88,7 +88,7 @@ export async function resolveCompany(
   resolution: CompanyResolution,
   options?: ActorOptions,
 ): Promise<CompanyView> {
-  const { records, clock, merchant, versionAge } = context
+  const { records, clock, merchant, requestAge } = context
   checkReference(operation, 'company', company)
   if (!v.is(resolutions, resolution))
     throw inputError(operation, { resolution: ['must be { onboarding }, with the id of one, or not_created'] })
@@ -96,9 +96,10 @@ export async function resolveCompany(
   const found = resolution === 'not_created' ? null : await readFound(context, resolution.onboarding)
   for (;;) {
     const { record, version } = await records.read(company)
-    const known = withEndedClaim(record, () => versionAge(records.keyOf(company), version))
+    const known = withDeadProcess(record, () => context.versionAge(records.keyOf(company), version))
     checkResolution(known, found !== null)
-    if (!found) checkAge(context.requestAge(company, record))
+    const reason = found ? null : mayStillBeCreated(requestAge(company, record))
+    if (reason) throw inputError(operation, { company: [reason] })
     if (found && !(await context.isHashOf(found.taxId, known.taxId ?? '')))
       throw inputError(operation, { onboarding: ['is of another company: its tax id is not the one that was sent'] })
     const resolved = found ? withOnboarding(known, found.id, clock.now()) : withOutcome(known, 'refused', known.sentAt)
@@ -114,21 +115,13 @@ const resolutions = v.union([v.strictObject({ onboarding: uuid }), v.literal('no
 
 // a tax id that the service refused because it has it already may belong to a request that this store has forgotten
 function checkResolution({ stage }: CompanyRecord, isFound: boolean) {
-  if (stage === 'uncertain' || (stage === 'refused' && isFound)) return
+  if (stage === 'lost' || (stage === 'refused' && isFound)) return
   const texts: Partial<Record<typeof stage, string>> = {
     new: 'was never requested',
-    claimed: 'is being requested; try again in half a minute',
+    sending: 'is being requested; try again in half a minute',
     [laterStatus]: laterStatusText,
   }
   const text = texts[stage] ?? `is ${stage}, so there is nothing to resolve`
-  throw inputError(operation, { company: [text] })
-}
-
-// the request of a broken connection may still arrive, and the work of a slow one may still be done
-function checkAge(ageMs: number) {
-  if (ageMs >= leaseMs) return
-  const seconds = Math.ceil((leaseMs - ageMs) / 1000)
-  const text = `may still be created; resolve it as not created in ${seconds} s, when this server has known its request for ${leaseMs / 1000} s`
   throw inputError(operation, { company: [text] })
 }
 
@@ -139,12 +132,10 @@ async function readFound(context: CompaniesContext, id: string) {
 }
 
 /** Makes a company uncertain whose process has died, and reports it. Returns the number of tasks completed. */
-export async function processCompany(
-  { records, versionAge, merchant }: CompaniesContext,
-  company: string,
-): Promise<number> {
+export async function processCompany(context: CompaniesContext, company: string): Promise<number> {
+  const { records, merchant } = context
   const { record, version } = await records.read(company)
-  const ended = withEndedClaim(record, () => versionAge(records.keyOf(company), version))
+  const ended = withDeadProcess(record, () => context.versionAge(records.keyOf(company), version))
   if (ended === record || !(await records.write(company, ended, version))) return 0
   merchant.scope.report(new Error(diedSending), `company ${company}`)
   return 1

@@ -14,7 +14,7 @@ import {
   postponed,
   retryPauseMs,
   withoutEvent,
-} from '../order/outbox.ts'
+} from '../writes/outbox.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { SingleFlight, StoredRecord } from '../stores/records.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { storedStatus } from '../stores/stored-status.ts'
+import { moveEntries } from '../writes/move.ts'
 
 const file = v.object({
   /** The id of an upload, or the name of a sealed file. The store may not have the file: an upload may never begin. */
@@ -20,15 +21,10 @@ const submission = v.object({
   file: v.nullable(v.string()),
   /** State of the document before the submission. */
   stateBefore: storedStatus(['waiting', 'reviewing', 'approved', 'rejected']),
-  /** True when the service has accepted the value. */
-  accepted: v.boolean(),
-  /**
-   * Until then, no other request submits the document, in epoch milliseconds. A server whose clock is ahead by more than the lease may
-   * submit the same value beside it, which moves no money.
-   */
-  leasedUntil: v.number(),
-  /** When the submission was claimed or, later, accepted. Epoch milliseconds. */
-  changedAt: v.number(),
+  /** A server whose clock is ahead by more than the lease may send the same value beside another one, which moves no money. */
+  ...moveEntries(['sending', 'lost', 'refused', 'created']),
+  /** When it was claimed or, once the service has accepted it, when that became known. */
+  sentAt: v.number(),
 })
 
 const handoff = v.object({
@@ -58,7 +54,7 @@ const handoff = v.object({
 
 /** The schema of the server's own record of a KYC record. */
 export const submissionRecord = v.object({
-  format: v.literal(1),
+  format: v.literal(2),
   files: v.array(file),
   submissions: v.array(submission),
   /**
@@ -84,7 +80,7 @@ export type StoredHandoff = NonNullable<SubmissionRecord['handoff']>
 
 /** The record before the first write. */
 export const newSubmissionRecord: SubmissionRecord = {
-  format: 1,
+  format: 2,
   files: [],
   submissions: [],
   checkAt: null,
@@ -148,14 +144,14 @@ export function withSettledFiles(record: SubmissionRecord, removeAt: number): Su
 
 /** Returns the record with this as the last submission of its document. */
 export const withSubmission = (record: SubmissionRecord, last: SubmissionEntry): SubmissionRecord => ({
-  ...(last.file ? withCheck(record, last.changedAt) : record),
+  ...(last.file ? withCheck(record, last.sentAt) : record),
   submissions: [...record.submissions.filter(({ document }) => document !== last.document), last],
 })
 
 /** Returns when a document was last submitted, in ISO 8601: devices compare it to find out whether another one was faster. */
 export function submittedAt({ submissions }: Pick<SubmissionRecord, 'submissions'>, document: string): string | null {
-  const last = submissions.find((each) => each.document === document && each.accepted)
-  return last ? new Date(last.changedAt).toISOString() : null
+  const last = submissions.find((each) => each.document === document && each.stage === 'created')
+  return last ? new Date(last.sentAt).toISOString() : null
 }
 
 /** Returns the record without a failed submission. Its files are due for removal now. */
@@ -179,7 +175,7 @@ export function submissionDates({ files, submissions, checkAt, handoff }: Submis
   return {
     expiresAt: Math.max(
       handoff?.expires ?? 0,
-      ...submissions.map(({ leasedUntil, changedAt }) => Math.max(leasedUntil, changedAt) + dayMs),
+      ...submissions.map(({ leaseUntil, sentAt }) => Math.max(leaseUntil, sentAt) + dayMs),
     ),
   }
 }

@@ -1,10 +1,10 @@
 import { GuicheError, InputError, inputError, ServiceError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { callbackAddress } from '../callbacks/callback-address.ts'
-import { timeToSend, hasDoneNothing, sendAndRecord } from '../charges/request-charge.ts'
 import { checkReference } from '../reference.ts'
-import { endOfClaim } from '../stores/poll.ts'
 import type { StoredRecord } from '../stores/records.ts'
+import { endOfStage } from '../writes/leases.ts'
+import { hasDoneNothing, sendAndRecord, timeToSend } from '../writes/send-once.ts'
 import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
 import { reserveLimit } from './limits.ts'
@@ -33,7 +33,7 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
   checkReference(operation, 'payout', payout)
   const { records, clock } = context
   for (;;) {
-    const stored = await endOfClaim(context, records, payout)
+    const stored = await endOfStage(context, records, payout, 'claimed')
     if (!isUnsent(stored.record)) return payoutView(payout, await knownPayout(context, payout, stored))
     const found = await findValid(context, payout)
     await enterGate(context, payout)
@@ -127,10 +127,12 @@ async function send(context: PayoutsContext, outgoing: Outgoing): Promise<Payout
   const request = { ...inputOf(settings, payout, found), notification_url: url }
   const recorded = sendAndRecord(merchant, {
     sendMsLeft,
-    where: `payouts.create of ${payout}`,
     send: (sending) => api.payouts.create(request, sending),
     record: (response) => applyServicePayout(context, payout, response, 0, sent),
-    recordFailure: (error) => recordFailure(context, outgoing, error),
+    recordFailure(error) {
+      report(error, `payouts.create of ${payout}`)
+      return recordFailure(context, outgoing, error)
+    },
   })
   return recorded.catch((error: unknown) => {
     report(error, `payout ${payout}`) // the lease ends, and the list is read

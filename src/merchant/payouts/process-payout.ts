@@ -1,19 +1,16 @@
-import { leaseMs } from '../../core/lease.ts'
 import { deliverEvents } from '../hooks/deliver-hooks.ts'
 import type { CallbackFate } from '../context/context.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
+import { hasDied } from '../writes/leases.ts'
 import type { PayoutsContext } from './context.ts'
 import { askForReading, readPayout } from './read-payouts.ts'
 import type { PayoutRecord } from './record.ts'
 import { changePayout, deliveriesOf } from './store-payout.ts'
 import { withLost } from './transitions.ts'
 
-/**
- * Returns the change that makes a payout uncertain whose process has died while it was sending it: this one has known the request for
- * a lease.
- */
+/** Returns the change that makes a payout uncertain whose process has died while it was sending it. */
 export const withDeadProcess = (context: PayoutsContext, payout: string) => (record: PayoutRecord) =>
-  record.stage === 'sending' && context.requestAge(payout, record) >= leaseMs
+  hasDied(record, () => context.requestAge(payout, record))
     ? withLost(record, record.requests, context.moment())
     : record
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
-import { eventsWaitingSince, outboxTimes, payoutEventNames } from '../order/outbox.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { storedStatus, laterStatus } from '../stores/stored-status.ts'
+import { moveEntries } from '../writes/move.ts'
+import { eventsWaitingSince, outboxTimes, payoutEventNames } from '../writes/outbox.ts'
 import { amountUnits } from './unit.ts'
 
 /** Epoch milliseconds. */
@@ -34,8 +35,6 @@ const serviceStatuses = [...reportedStatuses, 'returned'] as const
 /** The statuses of a payout. */
 export const payoutStates = [...serviceStatuses, 'refused', 'uncertain'] as const
 
-const stages = ['new', 'claimed', 'sending', 'lost', 'created', 'refused'] as const
-
 const event = v.object({
   id: integer,
   name: storedStatus(payoutEventNames),
@@ -51,22 +50,13 @@ const event = v.object({
 
 /** Everything known about one payout. It holds no personal data. */
 export const payoutRecord = v.object({
-  format: v.literal(1),
-  /**
-   * The state of the request. `claimed`: a process prepares it. `sending`: a process sends it. `lost`: no response arrived.
-   * `created`: the service has the payout. `refused`: the service created nothing, so that it may be sent again.
-   */
-  stage: storedStatus(stages),
-  /**
-   * The end of the lease of the process that claimed it or sends it, by the clock of that process: for the index, never for a
-   * decision.
-   */
-  leaseUntil: time,
+  format: v.literal(2),
+  /** A payout that was refused may be sent again. The end of the lease is for the index, never for a decision. */
+  ...moveEntries(['new', 'claimed', 'sending', 'lost', 'created', 'refused']),
   /** Null before the first request. */
   terms: v.nullable(terms),
-  /** When a request was sent first, and when last. */
+  /** When the first request was sent. */
   firstSentAt: v.nullable(time),
-  lastSentAt: v.nullable(time),
   /** The number of requests that were sent. It names the last one. */
   requests: v.optional(integer, 0),
   /** The hashes of the callback tokens that were sent. */
@@ -121,12 +111,12 @@ export type PayoutFlag = PayoutRecord['flags'][number]
 
 /** A payout that nobody has asked for. */
 export const newPayout: PayoutRecord = {
-  format: 1,
+  format: 2,
   stage: 'new',
   leaseUntil: 0,
+  sentAt: null,
   terms: null,
   firstSentAt: null,
-  lastSentAt: null,
   requests: 0,
   tokens: [],
   id: null,

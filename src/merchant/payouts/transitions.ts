@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../core/validate.ts'
-import { enqueue, type EventHooks, retryPauseMs } from '../order/outbox.ts'
 import { laterStatus } from '../stores/stored-status.ts'
+import { isUndecided } from '../writes/move.ts'
+import { enqueue, type EventHooks, retryPauseMs } from '../writes/outbox.ts'
 import type { PayoutEvent, PayoutFlag, PayoutRecord, PayoutTerms } from './record.ts'
 
 /** When a change of a payout happens, and the request that causes it. */
@@ -38,7 +39,7 @@ export const withSending = (
   fields: {},
   tokens: [...new Set([...record.tokens, token])],
   firstSentAt: record.firstSentAt ?? now,
-  lastSentAt: now,
+  sentAt: now,
   requests: record.requests + 1,
   missedAt: null,
   similar: [],
@@ -46,7 +47,7 @@ export const withSending = (
 
 /** Returns the payout whose request of this number the service refused with these messages: it created nothing. */
 export function withRefusal(record: PayoutRecord, messages: FieldErrors, request: number): PayoutRecord {
-  if (!isUndecided(record, request)) return record
+  if (!isOpen(record, request)) return record
   const fields = Object.fromEntries(Object.entries(messages).map(([name, texts]) => [name, [...texts]]))
   // the list is read for a lost request, which this one is not any more, or for what an earlier one may have created
   const nextReadAt = record.stage === 'lost' ? null : record.nextReadAt
@@ -55,7 +56,7 @@ export function withRefusal(record: PayoutRecord, messages: FieldErrors, request
 
 /** Returns the payout whose response to the request of this number is lost. The service's list is read for it from now on. */
 export function withLost(record: PayoutRecord, request: number, moment: Moment): PayoutRecord {
-  if (record.stage === 'lost' || !isUndecided(record, request)) return record
+  if (record.stage === 'lost' || !isOpen(record, request)) return record
   const lost: PayoutRecord = { ...record, stage: 'lost', leaseUntil: 0, reads: 0, nextReadAt: moment.now }
   return withEvent(lost, { name: 'payoutUncertain' }, moment)
 }
@@ -192,18 +193,17 @@ const secondReadingMs = listLagMs + 60_000
 // A payout that has ended changes only by a callback, which makes it due again, and by the daily reading of all. The list may be late,
 // so it is read twice.
 function nextReadAt(record: PayoutRecord, now: number): number | null {
-  const { status, reads, lastSentAt } = record
+  const { status, reads, sentAt } = record
   if (hasEnded(record)) return reads === 1 && status !== 'returned' ? now + secondReadingMs : null
-  return now - (lastSentAt ?? now) > maxReadingMs ? null : now + retryPauseMs(reads + 1)
+  return now - (sentAt ?? now) > maxReadingMs ? null : now + retryPauseMs(reads + 1)
 }
 
 /** Returns the payout whose list entry is read as soon as possible. */
 export const withReadNow = (record: PayoutRecord, now: number): PayoutRecord =>
   record.firstSentAt === null ? record : { ...record, nextReadAt: now }
 
-// nobody knows what became of the request; the outcome of an earlier one says nothing about the last one
-const isUndecided = ({ stage, requests }: PayoutRecord, request: number) =>
-  (stage === 'sending' || stage === 'lost') && requests === request
+// the outcome of an earlier request says nothing about the last one
+const isOpen = (record: PayoutRecord, request: number) => isUndecided(record) && record.requests === request
 
 type Status = PayoutRecord['status']
 
