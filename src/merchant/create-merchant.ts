@@ -2,6 +2,7 @@ import { monotonicMs } from '../core/monotonic.ts'
 import { inputError } from '../core/errors.ts'
 import { lazy } from '../core/lazy.ts'
 import { SetupError } from '../core/setup-error.ts'
+import { asksToWait } from '../http/conditional.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/response.ts'
 import { serve } from '../http/serve.ts'
@@ -25,6 +26,7 @@ import { resolveCharge } from './charges/resolve.ts'
 import { getCompany, listCompanies, resolveCompany } from './companies/back-office.ts'
 import { createCompany } from './companies/create-company.ts'
 import { merchantContext } from './context/context.ts'
+import type { StoredOrder } from './context/orders.ts'
 import { featureContexts, featuresOf, statusCounts } from './features.ts'
 import { kycRouteHandlers } from './kyc/routes.ts'
 import { closing } from './lifecycle/close.ts'
@@ -117,7 +119,18 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     const scope = scopeOf(request)
     const { session, caller } = operation
     if (session === 'none' && caller !== 'page') return { session, request, scope }
-    return { ...(await verifier.authenticate(request, operation, scope.report)), scope }
+    let stored: Promise<StoredOrder> | undefined
+    const verified = await verifier.authenticate(request, operation, scope.report, (verifying) => {
+      // a request that waits reads once it is told of changes
+      if (verifying.session === 'order' && !asksToWait(request.headers)) stored = readBeside(verifying.order)
+    })
+    return { ...verified, scope, stored }
+  }
+
+  function readBeside(order: string): Promise<StoredOrder> {
+    const stored = context.orders.records.read(order)
+    stored.catch(() => {}) // who needs the record hears of it
+    return stored
   }
 
   /** Returns the path of a request below that of `publicURL`; empty outside of it. */

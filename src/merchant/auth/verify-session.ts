@@ -88,12 +88,13 @@ export function sessionVerifier(
 
     /**
      * Returns the request of a page with its session's subject; throws a RejectedRequest unless it is allowed, and its session
-     * is valid and of the operation's kind.
+     * is valid and of the operation's kind. `beside` is called when the session's withdrawal is read: what it reads takes the same trip.
      */
     async authenticate(
       request: Request,
       operation: MerchantOperation,
       report: (error: unknown, where: string) => void,
+      beside?: (session: SessionRequest) => void,
     ): Promise<SessionRequest> {
       const verified = verify(request, operation.session)
       const order = await verified.then(
@@ -103,6 +104,7 @@ export function sessionVerifier(
       const rejection = await allowRequest?.(request, operation, order, report)
       if (rejection) throw new RejectedRequest(rejection)
       const session = await verified
+      beside?.(session)
       if (session.session !== 'none') await checkRevoked(request)
       return session
     },

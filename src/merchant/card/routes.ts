@@ -36,7 +36,7 @@ export function cardRouteHandlers(
 
     pay(payment, request) {
       const scoped = { ...cardContext, scope: request.scope }
-      return request.scope.keepAliveUntilDone(payByCard(scoped, request.order, payment))
+      return request.scope.keepAliveUntilDone(payByCard(scoped, request, payment))
     },
   }
 }

@@ -32,12 +32,17 @@ export interface KnownOrder extends LoadedOrder {
 }
 
 /**
- * Loads an order. Applies today's price to earlier payments, and the time to the card claims of processes that have died.
+ * Loads an order, with its record as `stored` if that was read before. Applies today's price to earlier payments, and the time to the
+ * card claims of processes that have died.
  */
-export async function loadOrder(context: MerchantContext, reference: string): Promise<LoadedOrder> {
+export async function loadOrder(
+  context: MerchantContext,
+  reference: string,
+  stored?: Promise<StoredOrder>,
+): Promise<LoadedOrder> {
   const order = await context.orders.findOrder(reference, context.scope)
-  for (;;) {
-    const { record, version } = await context.orders.records.read(reference)
+  for (let known = stored; ; known = undefined) {
+    const { record, version } = await (known ?? context.orders.records.read(reference))
     const last = record.attempts.at(-1)
     const terms = orderTerms(order, record, last, context.server.clock.now())
     if (!last) return { reference, order, record, version, terms }
@@ -73,15 +78,15 @@ const maxRequestMs = 25_000
  */
 export async function payOrder(
   context: MerchantContext,
-  reference: string,
+  { order: reference, stored }: Pick<OrderRequest, 'order' | 'stored'>,
   step: (loaded: LoadedOrder, giveUpAt: number) => PaymentStep | Promise<PaymentStep>,
 ): Promise<Response> {
   const { clock } = context.server
   const endsAt = monotonicMs(clock) + maxRequestMs
 
-  async function check(): Promise<Exclude<PollResult, null>> {
-    for (let loaded: LoadedOrder | null = null; ; ) {
-      loaded ??= await loadOrder(context, reference)
+  async function check(known?: typeof stored): Promise<Exclude<PollResult, null>> {
+    for (let loaded: LoadedOrder | null = null; ; known = undefined) {
+      loaded ??= await loadOrder(context, reference, known)
       const { version, terms } = loaded
       // the time of this order, as its server's clock is set now
       const giveUpAt = terms.now + endsAt - monotonicMs(clock)
@@ -96,10 +101,10 @@ export async function payOrder(
   }
 
   // few requests have to wait, so the store is watched only for those
-  const first = await check()
+  const first = await check(stored)
   return 'response' in first
     ? first.response
-    : pollToEnd(context.orders, context.orders.records.keyOf(reference), check)
+    : pollToEnd(context.orders, context.orders.records.keyOf(reference), () => check())
 }
 
 /** Calls the hooks for the events that are due now, while and after the request is answered. */
@@ -164,19 +169,19 @@ export interface OrderView<V extends View> {
  */
 export function pollOrder<V extends View>(
   context: MerchantContext,
-  { order: reference, request, scope }: OrderRequest,
+  { order: reference, request, scope, stored }: OrderRequest,
   view: (loaded: LoadedOrder, scope: RequestScope) => OrderView<V> | Response | Promise<OrderView<V> | Response>,
 ): Promise<Response> {
   const { orders, server } = context
   const { clock, waiters, maxWaitSeconds } = server
   const scoped = { ...context, scope }
 
-  const checkFor = (signal: AbortSignal, mayWait: () => Response | null) => {
+  const checkFor = (signal: AbortSignal, mayWait: () => Response | null, known?: typeof stored) => {
     const conditions = { headers: request.headers, signal }
     const { leftMs, respond, notModified } = conditionalRequest(conditions, clock, maxWaitSeconds)
 
     return async (): Promise<PollResult> => {
-      const loaded = await loadOrder(scoped, reference)
+      const loaded = await loadOrder(scoped, reference, known)
       const { version } = loaded
       deliverDue(scoped, loaded)
       const result = await view(loaded, scope)
@@ -198,7 +203,7 @@ export function pollOrder<V extends View>(
 
   if (asksToWait(request.headers)) return wait()
   // nothing is prepared for a wait, because the first check responds
-  return checkFor(request.signal, () => null)().then((result) =>
+  return checkFor(request.signal, () => null, stored)().then((result) =>
     result && 'response' in result ? result.response : wait(),
   )
 }

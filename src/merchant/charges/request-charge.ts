@@ -39,9 +39,12 @@ async function claimCharge(
   return stored.finally(() => remove(stored))
 }
 
-// The callback token is stored first: a failure between the two must not leave a card uncertain that was never charged.
+/**
+ * Stores a claim beside its callback token. Nothing is sent unless both are confirmed: a claim whose token is not is withdrawn, so that
+ * no card stays uncertain that was never charged.
+ */
 async function storeClaim(
-  { orders: { store, records, requestAge, shop }, server: { clock }, scope: { audit } }: MerchantContext,
+  { orders: { store, records, requestAge, shop }, server: { clock }, scope: { audit, report } }: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
   token: string,
@@ -49,15 +52,23 @@ async function storeClaim(
   const { reference, terms } = loaded
   const { number: attempt, method, invoice, amount, currency } = claim
   const target = { order: reference, attempt, method, invoice, amount, currency }
-  const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, terms.now)
   const now = clock.now()
   const sendMsLeft = timeToSend(clock)
   const record = withClaim(loaded.record, claim, now)
   // the lease begins for this process, too, and also when the store does not confirm the claim
   requestAge(reference, { number: attempt, sentAt: now })
-  const version = await records.write(reference, record, loaded.version)
+  const [claimed, stored] = await Promise.allSettled([
+    records.write(reference, record, loaded.version),
+    storeCallbackToken(store, token, { shop: shop.name(), charge: target }, now),
+  ])
+  const version = claimed.status === 'fulfilled' && claimed.value
+  if (stored.status === 'rejected') {
+    if (version) await records.write(reference, loaded.record, version).catch((error) => report(error, reference))
+    throw stored.reason
+  }
+  if (claimed.status === 'rejected') throw claimed.reason
   if (!version) {
-    await removeToken()
+    await stored.value()
     return null
   }
   audit({ type: 'charge-requested', order: reference, attempt, method, amount })

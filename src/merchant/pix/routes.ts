@@ -25,7 +25,7 @@ import { withFailure } from '../order/failures.ts'
 import type { Order, PixInput } from '../order/order.ts'
 import type { Attempt, PixAttempt } from '../order/record.ts'
 import { toChargeView } from '../order/view.ts'
-import type { RouteHandlers } from '../routes.ts'
+import type { OrderRequest, RouteHandlers } from '../routes.ts'
 import type { PixOptions } from './options.ts'
 
 /** The context of a shop that takes payments by Pix. */
@@ -35,8 +35,9 @@ type PixContext = MerchantContext & { readonly pix: PixOptions }
 export function pixRouteHandlers(context: MerchantContext, pix: PixOptions = {}): RouteHandlers<'pix'> | null {
   if (!context.orders.hasOrders) return null
   return {
-    create({ renew }, { order, scope }) {
-      return scope.keepAliveUntilDone(payByPix({ ...context, pix, scope }, order, renew))
+    create({ renew }, request) {
+      const { scope } = request
+      return scope.keepAliveUntilDone(payByPix({ ...context, pix, scope }, request, renew))
     },
 
     get: (_, request) => pollOrder(context, request, (loaded) => toPixView(context, loaded)),
@@ -61,13 +62,13 @@ const maxServiceRequests = 3
  * Responds with the order's Pix charge, and creates the first one: one charge for all simultaneous requests, each
  * of which waits for it. With `renew`, an expired charge is replaced.
  */
-function payByPix(context: PixContext, reference: string, renew: boolean): Promise<Response> {
+function payByPix(context: PixContext, request: OrderRequest, renew: boolean): Promise<Response> {
   const { rules } = context.orders
   let serviceRequests = 0
   // the attempt whose outcome is the response to this request
   let awaited: number | null = null
 
-  return payOrder(context, reference, async (loaded, giveUpAt) => {
+  return payOrder(context, request, async (loaded, giveUpAt) => {
     const { order, record, terms } = loaded
     const failure = failureOf(record.attempts.find(({ number }) => number === awaited))
     if (failure) return problem(failure)
