@@ -108,7 +108,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
           scope.keepAliveUntilDone(createCompany({ ...companies, merchant: { ...context, scope } }, company, input)),
       },
       callbacks: {
-        receive: ({ token }, { request, scope }) => receiveCallback({ ...context, scope }, token, request),
+        receive: ({ token }, { request, scope }) =>
+          scope.keepAliveUntilDone(receiveCallback({ ...context, scope }, token, request)),
       },
     },
     { clock, limit, authenticate, reject: rejectionResponse, failed },

@@ -1,14 +1,16 @@
 import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
+import { leaseHook } from '../hooks/deliver-hooks.ts'
 import { applyUpdate, changeAttempt, matchesAttempt } from '../order/apply-update.ts'
 import { orderTerms, provenStatusOf } from '../order/attempt-status.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
 import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
 import { blocksNewCharge } from '../order/current-charge.ts'
 import { moneyEffects, type PaymentEffect, withEvents } from '../order/events.ts'
+import type { OrderTerms } from '../order/order.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
-import { keepBankReferences } from './bank-references.ts'
+import { addedReferences, keepBankReferences } from '../order/bank-references.ts'
 import { reportInexactId, reportStatusConflict, reportUnknownStatus } from './report-status.ts'
 import type { ChargeCallback } from './stored-callback.ts'
 
@@ -31,27 +33,14 @@ export async function applyCallback(
   callback: ChargeCallback,
 ): Promise<StoredOrder | NotApplied> {
   const { rules, records, verifyPayment } = context.orders
-  const { clock } = context.server
   const { order: reference, attempt: number } = callback
-  const update = await updateOf(context, callback)
-  if (!update) return 'unreadable'
-  reportInexactId(context, reference, update)
-  const order = await context.orders.findOrder(reference)
+  const propose = await proposerOf(context, callback)
+  if (!propose) return 'unreadable'
   const verified = new Set<string>()
   for (;;) {
-    const matching = await loadMatching(context, callback, update)
-    if (!matching) return 'mismatched'
-    const { stored, record, attempt } = matching
-    reportUnknownStatus(context, attempt.method, update)
-    const terms = orderTerms(order, record, attempt, clock.now())
-    reportStatusConflict(context, attempt, update, terms)
-    const proposed = applyUpdate(record, number, update, terms, rules)
-    const after = findAttempt(proposed, number) ?? attempt
-    // an attempt that was removed is stored again only for money
-    if (record !== stored.record && !blocksNewCharge(provenStatusOf(after))) return stored
-    const effects = moneyEffects(record, proposed, number, terms, rules)
-    // a database that lags must not turn a payment into one of a cancelled order
-    if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
+    const proposal = await propose()
+    if (typeof proposal === 'string') return proposal
+    const { stored, record, proposed, after, effects, terms } = proposal
     const effect = effects.find((each) => !verified.has(keyOf(each)))
     if (verifyPayment && effect) {
       // written first, because the verification may take long, fail, or be interrupted by a crash
@@ -65,11 +54,95 @@ export async function applyCallback(
       continue // the record may have changed during the verification
     }
     const updated = verifyPayment ? withVerifiedEvidence(record, after, effects) : proposed
-    if (updated === record) return stored
     const applied = withEvents(record, updated, terms, context.orders, context.scope.requestId, callback.sha256)
-    await keepBankReferences(context, reference, record, applied)
+    // a process that applied the callback when it arrived may have ended before the reference was written
+    const isRepeated = applied === record && !verifyPayment
+    await keepBankReferences(
+      context,
+      reference,
+      isRepeated ? after.charge.end_to_end : addedReferences(record, applied),
+    )
+    if (applied === record) return stored
     const version = await records.write(reference, applied, stored.version)
     if (version) return { record: applied, version }
+  }
+}
+
+/** An order as a callback has left it, and the event that the same write has leased. */
+interface ArrivedOrder extends StoredOrder {
+  readonly leased: ReturnType<typeof leaseHook>
+}
+
+/**
+ * Applies a callback when it arrives, by one write that also leases the first hook. Returns null for one that must be stored instead:
+ * it changes nothing yet, another write was faster, or nobody knows whether all was written.
+ */
+export async function applyArriving(context: MerchantContext, callback: ChargeCallback): Promise<ArrivedOrder | null> {
+  const { records } = context.orders
+  const { order: reference } = callback
+  const propose = await proposerOf(context, callback)
+  for (let isUnknown = false; ; isUnknown = true) {
+    const proposal = await propose?.()
+    if (!proposal || typeof proposal === 'string') return null
+    const { stored, record, proposed, terms } = proposal
+    if (proposed === record) return { ...stored, leased: null }
+    if (isUnknown) return null
+    const applied = withEvents(record, proposed, terms, context.orders, context.scope.requestId, callback.sha256)
+    const leased = leaseHook(context, reference, applied)
+    const keepReferences = () => keepBankReferences(context, reference, addedReferences(record, applied))
+    // an event that is leased here writes the reference again, if this process ends between the two
+    if (!leased) await keepReferences()
+    const [written, kept] = await Promise.allSettled([
+      records.write(reference, leased?.record ?? applied, stored.version),
+      leased && keepReferences(),
+    ])
+    if (kept.status === 'rejected' || (written.status === 'fulfilled' && !written.value)) return null
+    if (written.status === 'fulfilled' && written.value)
+      return { record: leased?.record ?? applied, version: written.value, leased }
+  }
+}
+
+/** What a callback does to its order, as that is stored. */
+interface Proposal {
+  readonly stored: StoredOrder
+  /** The stored record, with the attempt of the callback if that was removed. */
+  readonly record: OrderRecord
+  /** The same record if the callback changes nothing. */
+  readonly proposed: OrderRecord
+  readonly after: Attempt
+  readonly effects: readonly PaymentEffect[]
+  readonly terms: OrderTerms
+}
+
+/** Returns a function that reads the order, and what a callback does to it; null when the callback cannot be parsed. */
+async function proposerOf(
+  context: MerchantContext,
+  callback: ChargeCallback,
+): Promise<(() => Promise<Proposal | NotApplied>) | null> {
+  const { rules } = context.orders
+  const { clock } = context.server
+  const { order: reference, attempt: number } = callback
+  const update = await updateOf(context, callback)
+  if (!update) return null
+  reportInexactId(context, reference, update)
+  const order = await context.orders.findOrder(reference)
+  return async () => {
+    const matching = await loadMatching(context, callback, update)
+    if (!matching) return 'mismatched'
+    const { stored, record, attempt } = matching
+    reportUnknownStatus(context, attempt.method, update)
+    const terms = orderTerms(order, record, attempt, clock.now())
+    reportStatusConflict(context, attempt, update, terms)
+    const proposed = applyUpdate(record, number, update, terms, rules)
+    const after = findAttempt(proposed, number) ?? attempt
+    const effects = moneyEffects(record, proposed, number, terms, rules)
+    const proposal = { stored, record, proposed, after, effects, terms }
+    // an attempt that was removed is stored again only for money
+    if (record !== stored.record && !blocksNewCharge(provenStatusOf(after)))
+      return { ...proposal, record: stored.record, proposed: stored.record, effects: [] }
+    // a database that lags must not turn a payment into one of a cancelled order
+    if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
+    return proposal
   }
 }
 

@@ -9,7 +9,7 @@ import type { MerchantContext } from '../context/context.ts'
 import { chargeUpdate, type ChargeUpdate, chargeUpdateOf } from '../order/charge-update.ts'
 import { parsedText, updateOf } from './apply-callback.ts'
 import type { CallbackTarget } from './callback-token.ts'
-import { erased, isPlainId, withPlainId } from './plain-id.ts'
+import { erased, isPlainId, withPlainId } from '../order/plain-id.ts'
 import { type ChargeCallback, indexOf, parseStoredCallback } from './stored-callback.ts'
 
 /**

@@ -1,17 +1,19 @@
-import { settledWithin, withTimeLimit } from '../../core/deadline.ts'
+import { settledWithin, withDeadline, withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { sha256Hex } from '../../http/base64url.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { retryPauseMs } from '../writes/outbox.ts'
-import { applyCallback, matchesCharge } from './apply-callback.ts'
+import { deliverInBackground } from '../hooks/deliver-hooks.ts'
+import { applyArriving, applyCallback, matchesCharge } from './apply-callback.ts'
 import { subjectEntry } from '../reference.ts'
 import { countRejected, findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
 import { processInBackground, processingMs } from './process-callback.ts'
 import { type CallbackBody, readBody } from './read-body.ts'
 import { namedSubject, receiveSubject } from './receivers.ts'
 import {
+  type ChargeCallback,
   type KeyedCallback,
   callbackName,
   newCallbackKey,
@@ -24,9 +26,12 @@ import { unverifiedRequest, verifyArriving } from './verify-callback.ts'
 /** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
 const maxResponseDelayMs = 2000
 
+/** Milliseconds that a callback may take to be applied before it is stored. */
+const maxApplyMs = 250
+
 /**
- * Responds to a callback of the service once it is stored, and processes it. One that is no text in its declared encoding is
- * stored and reported as it came, and rejected.
+ * Responds to a callback of the service once its order is written, or the callback is stored to be processed. One that is no text in
+ * its declared encoding is stored and reported as it came, and rejected.
  */
 export async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
   const known = await findCallbackToken(context.orders.store, token)
@@ -34,6 +39,7 @@ export async function receiveCallback(context: MerchantContext, token: string, r
   const body = await readBody(request, token, context.server.clock)
   // an address that is registered once stays valid as long as it is used
   if ('subject' in known) await keepSubjectToken(context.orders.store, known.hash, known, context.server.clock.now())
+  if ('charge' in known && (await isAppliedAtOnce(context, known, body))) return new Response(null, { status: 204 })
   return new Promise((resolve, reject) => {
     const counted = whileReceiving(context, known.hash, async () => {
       const stored = await storeCallback(context, known, body, { request, token })
@@ -46,6 +52,36 @@ export async function receiveCallback(context: MerchantContext, token: string, r
     })
     counted.catch(reject)
   })
+}
+
+/**
+ * Applies a callback of a charge by one write, and calls the hooks. Returns false for one that must be stored: one that others decide
+ * about, or that is not applied in time.
+ */
+async function isAppliedAtOnce(
+  context: MerchantContext,
+  known: Extract<KnownToken, { readonly charge: unknown }>,
+  { text, isText, bytes }: CallbackBody,
+): Promise<boolean> {
+  const {
+    orders: { shop, verifyCallback, verifyPayment },
+    server: { clock, running },
+    scope: { audit, keepAlive },
+  } = context
+  if (verifyCallback || verifyPayment || known.shop !== shop.name() || !isText || !text.trim()) return false
+  const { order, attempt } = known.charge
+  const applying = (async () => {
+    const callback = { ...chargeCallback(known, text, clock.now()), sha256: await sha256Hex(bytes) }
+    const arrived = await applyArriving(context, callback)
+    if (arrived) keepAlive(deliverInBackground(context, order, arrived).ended)
+    return arrived !== null
+  })().catch(() => false) // its processing reports why
+  keepAlive(applying)
+  const isApplied = await running
+    .interruptible(null, (signal) => withDeadline(clock, maxApplyMs, applying, signal))
+    .catch(() => false)
+  if (isApplied) audit({ type: 'callback-applied', order, attempt })
+  return isApplied
 }
 
 /** A callback that arrived, as it is stored. */
@@ -120,11 +156,19 @@ function firstDue(callback: StoredCallback, isProcessedHere: boolean): number {
 
 /** Returns a callback as it is stored. Of a subject's, only the name of the record is kept, unless there is none. */
 function newCallback(known: KnownToken, text: string, at: number): StoredCallback {
-  const rest = { format: 1, token: known.hash, form: 'body', failures: 0, isCounted: false, isKept: false, at } as const
-  if ('charge' in known) return { ...known.charge, ...rest, text, sha256: null }
+  if ('charge' in known) return chargeCallback(known, text, at)
   const subject = namedSubject(known.subject, text)
-  return { ...rest, subject: subject ?? known.subject, text: subject ? '' : text }
+  return { ...newEntries(known, at), subject: subject ?? known.subject, text: subject ? '' : text }
 }
+
+const chargeCallback = (
+  known: Extract<KnownToken, { readonly charge: unknown }>,
+  text: string,
+  at: number,
+): ChargeCallback => ({ ...known.charge, ...newEntries(known, at), text, sha256: null })
+
+const newEntries = ({ hash }: KnownToken, at: number) =>
+  ({ format: 1, token: hash, form: 'body', failures: 0, isCounted: false, isKept: false, at }) as const
 
 const hasReceiver = (context: MerchantContext, callback: StoredCallback) =>
   !('subject' in callback) || context.receivers[subjectEntry(callback.subject)[0]] !== undefined

@@ -1,4 +1,4 @@
-import { isPlainId, withPlainId } from '../callbacks/plain-id.ts'
+import { isPlainId, withPlainId } from '../order/plain-id.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
 import type { ChargeSettings } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'

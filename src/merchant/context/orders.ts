@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { bankReferences } from '../order/bank-references.ts'
 import { parseCallback } from '../order/charge-update.ts'
 import { orderIndex } from '../order/order-statuses.ts'
 import type { ChargeRules, ChargeSettings } from '../order/order.ts'
@@ -41,7 +41,7 @@ export interface OrdersContext
   /** Returns for how many milliseconds this process has known the request of an attempt. */
   readonly requestAge: (order: string, attempt: RequestOfAttempt) => number
   /** The orders that were paid under the bank's references. They are evidence, and stay when an order's data is erased. */
-  readonly bankReferences: ReturnType<typeof recordStore<typeof bankReference>>
+  readonly bankReferences: ReturnType<typeof bankReferences>
   /** The number of callbacks that this process receives, by the hash of their token. */
   readonly receiving: Map<string, number>
   /** The claims that this process is storing, by order. */
@@ -89,7 +89,7 @@ export function ordersContext(
     ...source,
     records,
     requestAge: (order, attempt) => ageOf(records.keyOf(order), attempt),
-    bankReferences: recordStore(source, bankReferenceKind),
+    bankReferences: bankReferences(source),
     receiving: new Map(),
     claims: new Map(),
     deliverOnce: singleFlight(clock),
@@ -103,17 +103,6 @@ const recordKind: RecordKind<typeof orderRecord> = {
   empty: newOrder,
   index: orderIndex,
   upgrade: fromFirstFormat.order,
-}
-
-/** The schema of what is stored under a bank reference: the order that was paid under it. */
-export const bankReference = v.object({ format: v.literal(1), order: v.string() })
-
-const bankReferenceKind: RecordKind<typeof bankReference> = {
-  name: 'bank reference',
-  prefix: 'bank-reference:',
-  schema: bankReference,
-  empty: { format: 1, order: '' },
-  index: () => ({}),
 }
 
 // without the message, which may be different each time

@@ -217,7 +217,11 @@ function parse<S extends RecordSchema>(schema: S, stored: unknown, upgrade: Upgr
  * Returns the result of a run of the key's task that begins after this call. Calls that arrive during a run share the next
  * one, so that any number of simultaneous callers cost two runs.
  */
-export type SingleFlight<T> = (key: string, task: () => Promise<T>) => Promise<T>
+export interface SingleFlight<T> {
+  (key: string, task: () => Promise<T>): Promise<T>
+  /** Returns whether a task of this key runs now. */
+  isRunning(key: string): boolean
+}
 
 interface Flight<T> {
   readonly heldUntil: number
@@ -242,11 +246,12 @@ export function singleFlight<T>(clock: Clock, holdMs = maxHoldMs): SingleFlight<
     return flight.result
   }
 
-  return (key, task) => {
+  function run(key: string, task: () => Promise<T>): Promise<T> {
     const flight = flights.get(key)
     const heldMs = flight ? flight.heldUntil - monotonicMs(clock) : 0
     if (!flight || heldMs <= 0) return start(key, task)
     flight.next ??= settledWithin(clock, heldMs, flight.result).then(() => start(key, task))
     return flight.next
   }
+  return Object.assign(run, { isRunning: (key: string) => flights.has(key) })
 }

@@ -72,20 +72,21 @@ export function enqueue<R extends Outbox>(
   return { ...record, outbox: [...record.outbox, ...added], lastEvent: record.lastEvent + added.length }
 }
 
+/** An event whose hook this process calls, and the record that says so. */
+export interface LeasedEvent<R extends Outbox> {
+  readonly event: EventOf<R>
+  readonly record: R
+}
+
 /**
  * Leases the first event that is due and has a hook in this process: no other process delivers it before its new `due`. One whose
  * clock is ahead by more than a lease may call the hook beside it, which is why a hook must be idempotent.
- * Returns the leased event, and the record that has it.
  */
-export function lease<R extends Outbox>(
-  record: R,
-  now: number,
-  on: EventHooks,
-): { event: EventOf<R>; leased: R } | null {
+export function lease<R extends Outbox>(record: R, now: number, on: EventHooks): LeasedEvent<R> | null {
   const first = deliverable(withHook(record, on)).find((event) => dueHere(event) <= now)
   if (!first) return null
   const event = { ...first, deliveries: first.deliveries + 1, due: now + leaseMs }
-  return { event, leased: change(record, event) }
+  return { event, record: change(record, event) }
 }
 
 /** Returns the record without an event that its hook has accepted. */
