@@ -53,13 +53,13 @@ describe('the order’s record is read once by', () => {
   test.each([
     ['a request that creates a Pix charge', 'POST /pix', {}],
     ['a request that charges a card', 'POST /card', cardPayment('tok_1')],
-  ])('%s, which stores the token and the claim before it requests the charge', async (_, call, options) => {
+  ])('%s, which stores the claim and the token before it requests the charge', async (_, call, options) => {
     const { send, steps } = openRecordedShop()
     expect((await send(call, options)).status).toBe(200)
 
     // the shop's own entry is written once, beside its first record; each request reads whether its session was withdrawn
     const own = steps.filter((step) => !step.endsWith(' shop') && step !== 'get revoked')
-    expect(own).toEqual(['get order:A-1', 'put callback', 'put order:A-1', 'request charge', 'put order:A-1'])
+    expect(own).toEqual(['get order:A-1', 'put order:A-1', 'put callback', 'request charge', 'put order:A-1'])
   })
 
   test.each(['POST /pix', 'GET /pix', 'GET /card'])(
@@ -70,7 +70,7 @@ describe('the order’s record is read once by', () => {
       steps.length = 0
       await send(call)
 
-      expect(steps).toEqual(['get revoked', 'get order:A-1'])
+      expect(steps).toEqual(['get order:A-1', 'get revoked'])
     },
   )
 })

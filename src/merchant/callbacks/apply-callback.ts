@@ -10,7 +10,7 @@ import { moneyEffects, type PaymentEffect, withEvents } from '../order/events.ts
 import type { OrderTerms } from '../order/order.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
-import { addedReferences, keepBankReferences } from '../order/bank-references.ts'
+import { addedReferences, keepBankReferences } from '../bank-references.ts'
 import { reportInexactId, reportStatusConflict, reportUnknownStatus } from './report-status.ts'
 import type { ChargeCallback } from './stored-callback.ts'
 

@@ -1,4 +1,4 @@
-import { forgetPersonalReferences } from '../order/bank-references.ts'
+import { forgetPersonalReferences } from '../bank-references.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { OrdersContext } from '../context/orders.ts'
 import { dueById, type FeatureOf, noDuties } from '../feature.ts'

@@ -1,4 +1,4 @@
-import { orderPaidUnder } from '../order/bank-references.ts'
+import { orderPaidUnder } from '../bank-references.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { excessOf, type OrderStatus, orderStatusesOf } from '../order/order-statuses.ts'

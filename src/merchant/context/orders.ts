@@ -1,4 +1,4 @@
-import { bankReferences } from '../order/bank-references.ts'
+import { bankReferences } from '../bank-references.ts'
 import { parseCallback } from '../order/charge-update.ts'
 import { orderIndex } from '../order/order-statuses.ts'
 import type { ChargeRules, ChargeSettings } from '../order/order.ts'

@@ -2,7 +2,7 @@ import { monotonicMs } from '../../core/monotonic.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { keepBankReferences } from '../order/bank-references.ts'
+import { keepBankReferences } from '../bank-references.ts'
 import { findAttempt } from '../order/attempts.ts'
 import {
   deferredWithoutHook,

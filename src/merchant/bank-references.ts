@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type RecordKind, type RecordSource, recordStore } from '../stores/records.ts'
-import { isPlainId } from './plain-id.ts'
-import type { OrderRecord } from './record.ts'
+import { type RecordKind, type RecordSource, recordStore } from './stores/records.ts'
+import { isPlainId } from './order/plain-id.ts'
+import type { OrderRecord } from './order/record.ts'
 
 /** The schema of what is stored under a bank reference: the order that was paid under it. */
 export const bankReference = v.object({ format: v.literal(1), order: v.string() })
