@@ -76,7 +76,7 @@ export async function requestCardCharge(
       if (attempt) reportStatusConflict(context, attempt, charge, terms)
     },
     failureOf: (error) => failureOf(context, loaded, error, form, invoice),
-    withFailure: (known, failure, now) => withCardFailure(known, number, failure, now),
+    withFailure: withCardFailure,
   })
 }
 

@@ -31,9 +31,7 @@ export interface KnownOrder extends LoadedOrder {
   readonly order: Order
 }
 
-/**
- * Loads an order. Applies today's price to earlier payments, and the time to the card claims of processes that have died.
- */
+/** Loads an order. Applies today's price to payments, and ends the card claims of dead processes. */
 export async function loadOrder(context: MerchantContext, reference: string): Promise<LoadedOrder> {
   const order = await context.orders.findOrder(reference, context.scope)
   for (;;) {
@@ -59,7 +57,7 @@ export type PaymentStep =
   | Response
   /** Wait until the order changes, or until this time in epoch milliseconds, then take the next step. */
   | { readonly until: number }
-  /** Take the next step with this order, as the service's response has left it; null: load it, another process was faster. */
+  /** Take the next step with this order, as the service's response has left it; null: load it again. */
   | LoadedOrder
   | null
 
@@ -153,15 +151,13 @@ export const withQr = qrCache()
 /** The response to a request for an order. */
 export interface OrderView<V extends View> {
   readonly view: V
-  /** Returns the view with what its entity tag does not depend on (default: the view). Called when the client needs the view. */
+  /** Returns the view with what its entity tag does not depend on (default: the view), when a client needs it. */
   readonly bodyOf?: (view: V) => V
   /** When time alone will change the view, in epoch milliseconds. */
   readonly changesAt: number
 }
 
-/**
- * Responds with an order's view, and calls the hooks that are due. A client that has the view already waits for a change.
- */
+/** Responds with an order's view, and calls due hooks. A client that has the view waits for a change. */
 export function pollOrder<V extends View>(
   context: MerchantContext,
   { order: reference, request, scope }: OrderRequest,

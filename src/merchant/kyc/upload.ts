@@ -28,7 +28,7 @@ const directTicket = v.object({
 /** The file that a page wants to upload. */
 type RequestedFile = Readonly<v.InferOutput<typeof kyc.upload.body>>
 
-/** Responds with a target for the upload of one file of a document, or of its rest, if the document can be submitted now. */
+/** Responds with a target for the upload of a file, or of its rest, if the document can be submitted now. */
 export async function createUpload(context: KycContext, recordId: string, input: RequestedFile): Promise<Response> {
   const { clock, files, newId, submissionStore, rules, source, uploadTokens, scope } = context
   const { document, type, size } = input
@@ -83,10 +83,7 @@ export async function isResumed(context: KycContext, recordId: string, input: Re
   return findUpload(record, { document, fingerprint }, context.clock.now()) !== null
 }
 
-/**
- * Returns a keyed hash of the bytes that a page announces: it finds them again, and reveals nothing about them. Null without a
- * hash of the page's.
- */
+/** Returns a keyed hash of the bytes that a page announces, to find them again; null where it announces none. */
 async function fingerprintOf(
   { hashText }: KycContext,
   { record, document, size }: Pick<UploadClaims, 'record' | 'document' | 'size'>,
@@ -176,7 +173,7 @@ const received = (bytes: number) => new Response(null, { status: 204, headers: {
 const offsetMismatch = (held: number) =>
   problem('upload-offset-mismatch', { headers: { [offsetHeader]: String(held), connection: 'close' } })
 
-/** Returns whether the stored file is the one that the page announced, also after several requests to several processes. */
+/** Returns whether the stored file is the one that the page announced, also after several requests. */
 async function isIntact(
   context: KycContext,
   files: FileStore,

@@ -6,8 +6,8 @@ import type { Attempt, OrderRecord } from './record.ts'
 export type RequestOfAttempt = Pick<Attempt, 'number' | 'sentAt'>
 
 /**
- * Returns an order that was read at `now`, with the claims of its attempts as they end for this process (`ageOf` measures each request).
- * A lost request has an age too, because the service may still be doing its work.
+ * Returns an order that was read at `now`, with the leases of its attempts as they end for this process. A lost request
+ * has an age too (`ageOf`), because the service may still be doing its work.
  */
 export function withOwnLeases(
   record: OrderRecord,

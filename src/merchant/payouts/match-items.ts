@@ -40,8 +40,8 @@ export async function applyItems(
 }
 
 /**
- * Returns whether an item with the reference of a payout is that payout. Its id or its address decides; where neither does, because
- * `publicURL` has changed, all its terms must be those that were sent.
+ * Returns whether an item with the reference of a payout is that payout. Its id or its address decides; where neither
+ * does, because `publicURL` has changed, all its terms must be those that were sent.
  */
 async function isOurs(context: PayoutsContext, payout: string, record: PayoutRecord, item: PayoutItem) {
   if (record.id !== null && record.id === identityOf(item.id)) return true

@@ -54,7 +54,7 @@ const call = { operation, correlationId: '' }
 
 const isUnsent = ({ stage }: PayoutRecord) => stage === 'new' || stage === 'claimed' || stage === 'refused'
 
-/** Returns a payout that was sent. Throws when the shop wants other terms by now; without an answer of the shop, it is as it is. */
+/** Returns a payout that was sent. Throws when the shop wants other terms by now. */
 async function knownPayout(
   context: PayoutsContext,
   payout: string,

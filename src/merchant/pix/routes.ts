@@ -133,7 +133,7 @@ async function requestPixCharge(
         invoiceNames: ['invoice'],
         isDecline: isWithoutFields,
       }),
-    withFailure: (record, failure, now) => withFailure(record, number, failure, now),
+    withFailure,
   })
 }
 

@@ -45,7 +45,7 @@ export interface Outbox {
 
 type EventOf<R extends Outbox> = R['outbox'][number]
 
-/** Returns the milliseconds before the next try of something that failed this many times: 1 s, doubling up to an hour. */
+/** Returns the milliseconds before the next try after so many failures: 1 s, doubling up to an hour. */
 export const retryPauseMs = (failures: number): number => backoff(failures, { firstMs: 1000, maxMs: 3_600_000 })
 
 /**
@@ -94,10 +94,7 @@ export const withoutEvent = <R extends Outbox>(record: R, { id }: Pick<Deliverin
   outbox: record.outbox.filter((event) => event.id !== id),
 })
 
-/**
- * Returns the record in which a leased event whose hook has failed is due again later; the same record when another process
- * has leased the event meanwhile.
- */
+/** Returns the record whose leased event failed and is due again later; the same record after another lease. */
 export function postponed<R extends Outbox>(
   record: R,
   { id, deliveries }: Pick<Delivering, 'id' | 'deliveries'>,
@@ -142,7 +139,7 @@ export const hasDueEvents = (record: Outbox, now: number, on: EventHooks): boole
 /** Returns whether no event waits for a hook of this process. */
 export const isDelivered = (record: Outbox, on: EventHooks): boolean => withHook(record, on).length === 0
 
-/** Returns the times of a record's outbox, whatever hooks this process has, in epoch milliseconds; Infinity where no event has one. */
+/** Returns the times of a record's outbox, whatever hooks this process has; Infinity where no event has one. */
 export function outboxTimes({ outbox }: Outbox) {
   const pending = outbox.filter((event) => !isDeferred(event))
   const deferredUntil = Math.min(...outbox.filter(isDeferred).map(({ due }) => due))

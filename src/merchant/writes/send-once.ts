@@ -31,10 +31,7 @@ interface Sending<Sent, Recorded> {
   recordFailure(error: unknown): Promise<Recorded>
 }
 
-/**
- * Sends a claimed request once, in its time, and records its outcome: when the time is over, other processes count this one as dead. A
- * response that comes after that is recorded too.
- */
+/** Sends a claimed request once, in its time, and records its outcome, also of a response that comes later. */
 export function sendAndRecord<Sent, Recorded>(
   { server: { clock }, scope: { requestId, keepAlive } }: SendingContext,
   { sendMsLeft, send, record, recordFailure }: Sending<Sent, Recorded>,
