@@ -61,7 +61,7 @@ export async function requestCardCharge(
     async send(sending) {
       const response = await createCard(input, sending)
       const charge = parseCreatedCharge(chargeUpdateOf(response), { timeZone: rules.timeZone, receivedAt: clock.now() })
-      if (charge) reportInexactId(context, loaded.reference, charge)
+      if (charge?.hasInexactId) reportInexactId(context, loaded.reference)
       if (!(charge?.id || charge?.status) || (charge.amount ?? amount) !== amount)
         throw new Error(
           'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',

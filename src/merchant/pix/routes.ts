@@ -119,7 +119,7 @@ async function requestPixCharge(
     async send(sending) {
       const response = await payins.createPix(input, sending)
       const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: context.server.clock.now() })
-      if (charge) reportInexactId(context, loaded.reference, charge)
+      if (charge?.hasInexactId) reportInexactId(context, loaded.reference)
       if (charge?.pix?.qr_code && (charge.amount ?? amount) === amount) return charge
       throw new Error(
         'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
