@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { type laterStatus, storedStatus } from '../stores/stored-status.ts'
 
 /**
- * Where a move stands: a request that must happen once. `new`: nobody has asked for it. `claimed`: a process prepares it, and has sent
- * nothing. `sending`: a process sends it. `lost`: no response arrived, so nobody knows whether it happened. `refused`: the service
- * created nothing. `created`: the service has it.
+ * Where a move stands, a request that must happen once. `new`: nobody has asked for it. `claimed`: a process prepares
+ * it, and has sent nothing. `sending`: a process sends it. `lost`: no response arrived, so nobody knows whether it
+ * happened. `refused`: the service created nothing. `created`: the service has it.
  */
 export type Stage = 'new' | 'claimed' | 'sending' | 'lost' | 'refused' | 'created'
 

@@ -49,8 +49,8 @@ type EventOf<R extends Outbox> = R['outbox'][number]
 export const retryPauseMs = (failures: number): number => backoff(failures, { firstMs: 1000, maxMs: 3_600_000 })
 
 /**
- * Returns the record with these events in its outbox. An event without a hook in this process waits there for another one;
- * once is enough, because a hook receives the charge as it is when it runs.
+ * Returns the record with these events in its outbox. An event without a hook in this process waits there for another
+ * one; once is enough, because a hook receives the charge as it is when it runs.
  */
 export function enqueue<R extends Outbox>(
   record: R,
@@ -110,8 +110,8 @@ const hookGraceMs = 30_000
 const maxHookWaitMs = 30 * 86_400_000
 
 /**
- * Returns the record in which the events that are due and have no hook in this process are due again later, each time four
- * times as long after their creation: they must not occupy `processDue` for ever. After 30 days they are dropped.
+ * Returns the record in which due events without a hook in this process are due again later, each time four times as
+ * long after their creation: they must not occupy `processDue` for ever. After 30 days they are dropped.
  */
 export function deferredWithoutHook<R extends Outbox>(record: R, now: number, on: EventHooks): R {
   if (laterStatusOf(record) !== null) return record
@@ -154,8 +154,8 @@ export function outboxTimes({ outbox }: Outbox) {
 }
 
 /**
- * Returns since when an event waits for its hook, in epoch milliseconds; Infinity when none does. One that processes without its hook
- * have deferred does not count before it is due again.
+ * Returns since when an event waits for its hook, in epoch milliseconds; Infinity when none does. One that other
+ * processes have deferred does not count before it is due again.
  */
 export function eventsWaitingSince(record: Outbox, now: number): number {
   const { pendingSince, deferredUntil } = outboxTimes(record)

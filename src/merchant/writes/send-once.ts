@@ -9,8 +9,8 @@ import type { CallOptions } from '../../core/options.ts'
 const recordMs = 10_000
 
 /**
- * Returns the time to send of a request whose lease begins now. A clock that is set back must not lengthen it, and a machine that
- * was suspended may have a monotonic clock that stood still.
+ * Returns the time to send of a request whose lease begins now, by two clocks: one that is set back must not lengthen
+ * it, and the monotonic one of a suspended machine may have stood still.
  */
 export function timeToSend(clock: Clock): () => number {
   const began = { at: clock.now(), monotonic: monotonicMs(clock) }
