@@ -77,7 +77,7 @@ interface ChargeRequest<Sent, Failed extends RequestFailure> {
 }
 
 /** Claims the order's next attempt, requests its charge, and returns the order then. Null: another one was faster. */
-export async function requestCharge<Sent, Failed extends RequestFailure>(
+export async function chargeOnce<Sent, Failed extends RequestFailure>(
   context: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,

@@ -1,6 +1,5 @@
 import { leaseMs } from '../../core/lease.ts'
-import { hasDied } from '../writes/leases.ts'
-import { isUndecided } from '../writes/move.ts'
+import { hasDied, isUndecided } from '../writes/move.ts'
 import type { CompanyRecord } from './record.ts'
 
 /** Returns the company, claimed by a process that sends the request now, with the keyed hash of its tax id. */
@@ -13,7 +12,7 @@ export const withCompanyClaim = (record: CompanyRecord, taxId: string, now: numb
 })
 
 /** Returns the company, of which nobody knows whether it was created if the process that requested it has died. */
-export const withDeadProcess = (record: CompanyRecord, ageMs: () => number): CompanyRecord =>
+export const withLostRequest = (record: CompanyRecord, ageMs: () => number): CompanyRecord =>
   hasDied(record, ageMs) ? { ...record, stage: 'lost', leaseUntil: 0 } : record
 
 /** Returns the company whose request of this time had an unknown outcome, or has certainly created nothing. */

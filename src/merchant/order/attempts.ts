@@ -1,7 +1,7 @@
 import { leaseMs } from '../../core/lease.ts'
 import { isAbandoned, lost } from './attempt-status.ts'
 import type { Attempt, CardPart, Method, OrderRecord } from './record.ts'
-import { withOwnLease } from '../writes/leases.ts'
+import { withOwnLease } from '../writes/move.ts'
 import { noSentFields } from './sent-fields.ts'
 
 /** Returns the attempt with this number. */

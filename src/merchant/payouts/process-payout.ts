@@ -1,7 +1,7 @@
 import { deliverEvents } from '../hooks/deliver-hooks.ts'
 import type { CallbackFate } from '../context/context.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
-import { hasDied } from '../writes/leases.ts'
+import { hasDied } from '../writes/move.ts'
 import type { PayoutsContext } from './context.ts'
 import { askForReading, readPayout } from './read-payouts.ts'
 import type { PayoutRecord } from './record.ts'

@@ -3,17 +3,6 @@ import { type poll, pollToEnd } from '../stores/poll.ts'
 import type { VersionAge } from '../stores/version-ages.ts'
 import { isUndecided, type Move } from './move.ts'
 
-/**
- * Returns a move that was read at `now`, with its lease as it ends for this process, which decides alone: once it has
- * known the request for that long.
- */
-export const withOwnLease = <M extends Move>(move: M, now: number, ageMs: number): M =>
-  move.stage === 'sending' ? { ...move, leaseUntil: now + Math.ceil(leaseMs - ageMs) } : move
-
-/** Returns whether the process that sends a move has died: this one has known the request for a lease. */
-export const hasDied = ({ stage }: Pick<Move, 'stage'>, ageMs: () => number): boolean =>
-  stage === 'sending' && ageMs() >= leaseMs
-
 /** Returns how records are read whose open requests have an age: it begins for this process with the first read. */
 export const measuredBy =
   <M extends Move>(ageOf: (key: string, move: M) => number) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { leaseMs } from '../../core/lease.ts'
 import { type laterStatus, storedStatus } from '../stores/stored-status.ts'
 
 /**
@@ -30,3 +31,14 @@ export const isUndecided = ({ stage }: Pick<Move, 'stage'>): boolean => stage ==
 /** Returns whether a process sends the request now. */
 export const isBeingSent = ({ stage, leaseUntil }: Move, now: number): boolean =>
   stage === 'sending' && leaseUntil > now
+
+/**
+ * Returns a move that was read at `now`, with its lease as it ends for this process, which decides alone: once it has
+ * known the request for that long.
+ */
+export const withOwnLease = <M extends Move>(move: M, now: number, ageMs: number): M =>
+  move.stage === 'sending' ? { ...move, leaseUntil: now + Math.ceil(leaseMs - ageMs) } : move
+
+/** Returns whether the process that sends a move has died: this one has known the request for a lease. */
+export const hasDied = ({ stage }: Pick<Move, 'stage'>, ageMs: () => number): boolean =>
+  stage === 'sending' && ageMs() >= leaseMs
