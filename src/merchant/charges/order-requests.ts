@@ -65,9 +65,9 @@ export type PaymentStep =
 const maxRequestMs = 25_000
 
 /**
- * Responds to a payer's request for a charge, and calls the hooks that are due. Takes one step after another with the order
- * until one of them responds; a step begins nothing new after `giveUpAt`. The work goes on when the payer leaves: the next
- * request finds its outcome.
+ * Responds to a payer's request for a charge, and calls due hooks. Takes one step after another until one responds;
+ * none begins anything new after `giveUpAt`. The work goes on when the payer leaves: the next request finds its
+ * outcome.
  */
 export async function payOrder(
   context: MerchantContext,
@@ -121,9 +121,8 @@ export function chargeResponse(
 }
 
 /**
- * Returns a function that adds the QR code to the view of an open Pix charge, and returns any other view as it is. It remembers
- * the codes of the charges that were shown last (default 500): drawing one takes longer than everything else that a response
- * needs.
+ * Returns a function that adds the QR code to the view of an open Pix charge. It remembers the last codes (default
+ * 500): drawing one takes longer than everything else that a response needs.
  */
 function qrCache(maxCodes = 500): (view: ChargeView) => ChargeView {
   const codes = new Map<string, string | null>()

@@ -77,9 +77,9 @@ export type CompanyResolution =
   | 'not_created'
 
 /**
- * Records what a person found about a company at the service. An onboarding is read first, and must have the tax id of the request.
+ * Records what a person found about a company at the service.
  *
- * @throws InputError for a company whose outcome is known, an onboarding that does not exist or is of another company, and for
+ * @throws InputError for a company whose outcome is known, an onboarding that does not exist or has another tax id, and for
  * `not_created` before this server has known the request for half a minute.
  */
 export async function resolveCompany(

@@ -61,10 +61,7 @@ export function withActivity(record: SubmissionRecord, phone: PhoneClaims, activ
 export const withoutHandoff = (record: SubmissionRecord): SubmissionRecord =>
   record.handoff === null ? record : { ...record, handoff: null }
 
-/**
- * Returns why a phone may not go on; null when it may. The time of a handoff does not end the file that the phone began to send
- * before: it is finished.
- */
+/** Returns why a phone may not go on; null when it may, as for a file that it began to send before the end. */
 export function phoneProblem(
   record: SubmissionRecord,
   { handoff, opening }: PhoneClaims,

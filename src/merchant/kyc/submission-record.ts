@@ -33,7 +33,7 @@ const handoff = v.object({
   /** When it ends at the latest, in epoch milliseconds. */
   expires: v.number(),
   /**
-   * The session of its page that ends last, with which it ends too: the session's generation, and its end in epoch milliseconds.
+   * The session of its page that ends last, with which it ends too: its generation, and its end in epoch milliseconds.
    * Absent in a record of an earlier version.
    */
   session: v.exactOptional(v.object({ generation: v.number(), expires: v.number() })),

@@ -59,8 +59,7 @@ export async function createUpload(context: KycContext, recordId: string, input:
     removeAt: claims.expires + submitWithinMs,
   }
   const { record: updated } = await submissionStore.update(recordId, (known) => withFile(known, entry, now))
-  // Removed at once, so that uploads cannot fill the disk between two runs of processDue(). A failure here must not fail the
-  // upload.
+  // at once, so that uploads cannot fill the disk between two runs of processDue(); a failure must not fail the upload
   if (updated.files.some(({ removeAt }) => removeAt <= now))
     await removeExpired(context, recordId).catch((error: unknown) =>
       scope.report(error, `${source.option}.removeExpired`),
@@ -93,7 +92,7 @@ async function fingerprintOf(
 }
 
 /**
- * Returns the target of an upload to this server, in the manner of the IETF's draft of resumable uploads. `Upload-Offset` is
+ * Returns the target of an upload to this server, as the IETF's draft of resumable uploads says. `Upload-Offset` is
  * there where the store keeps what arrives, so that the page may send the file in pieces.
  */
 async function ownTarget(
@@ -116,9 +115,9 @@ async function ownTarget(
 const heldBytes = async (files: ServerFileStore, id: string) => (await files.heldBytes?.(id)) ?? 0
 
 /**
- * Stores the bytes that a page sends to the address of an upload, behind those that the server has: a piece of the file, where
- * `Upload-Complete` is `?0`, and all of its rest otherwise. A page that lost its connection sends the rest while the server still
- * waits for it in the first request. So the latest request ends the one before.
+ * Stores the bytes that a page sends to the address of an upload, behind those that the server has: a piece of the
+ * file, where `Upload-Complete` is `?0`, or all of its rest. The latest request ends the one before: a page that lost
+ * its connection sends the rest while the server still waits for it in the first request.
  */
 export async function receiveUpload(
   context: KycContext,
@@ -136,7 +135,7 @@ export async function receiveUpload(
   const isPiece = files.heldBytes !== undefined && request.headers.get('upload-complete') === '?0'
 
   const held = await heldBytes(files, id)
-  // Browsers repeat a request of a connection that was reset. It must not stop the one whose bytes have not been read yet.
+  // a repeat of a request whose connection was reset must not stop one whose bytes have not been read yet
   if (startOf(request) < held) return offsetMismatch(held)
   return latestUpload(id, async (signal) => {
     const offset = await heldBytes(files, id)

@@ -73,9 +73,8 @@ export const withSimilar = (record: PayoutRecord, id: string): PayoutRecord =>
 export const nextReading = ({ asked, answered }: PayoutRecord): number => Math.max(asked, answered + 1)
 
 /**
- * Returns the payout that needs a reading which begins after this moment. What settles it is the number of that reading, because
- * the clocks of two servers differ: `pages` is that of the last page of the list whose reading may have begun, null where the
- * payout is read alone.
+ * Returns the payout that needs a reading which begins after this moment. Its number settles it, because clocks differ:
+ * `pages` is that of the last page whose reading may have begun; null where the payout is read alone.
  */
 export function withAsk(record: PayoutRecord, pages: number | null, now: number): PayoutRecord {
   if (record.firstSentAt === null) return record
@@ -187,8 +186,8 @@ export const listLagMs = 60_000
 /** Milliseconds after which a second reading shows what happened before the first: clocks may differ by a minute. */
 const secondReadingMs = listLagMs + 60_000
 
-// A payout that has ended changes only by a callback, which makes it due again, and by the daily reading of all. The list may be late,
-// so it is read twice.
+// A payout that has ended changes only by a callback, which makes it due, and by the daily reading of all. The list may
+// be late, so it is read twice.
 function nextReadAt(record: PayoutRecord, now: number): number | null {
   const { status, reads, sentAt } = record
   if (hasEnded(record)) return reads === 1 && status !== 'returned' ? now + secondReadingMs : null

@@ -73,9 +73,8 @@ export function enqueue<R extends Outbox>(
 }
 
 /**
- * Leases the first event that is due and has a hook in this process: no other process delivers it before its new `due`. One whose
- * clock is ahead by more than a lease may call the hook beside it, which is why a hook must be idempotent.
- * Returns the leased event, and the record that has it.
+ * Leases the first due event with a hook in this process: no other process delivers it before its new `due`, unless its
+ * clock is ahead by more than a lease, which is why a hook must be idempotent. Returns the event and its record.
  */
 export function lease<R extends Outbox>(
   record: R,
