@@ -124,7 +124,7 @@ async function proposerOf(
   const { order: reference, attempt: number } = callback
   const update = await updateOf(context, callback)
   if (!update) return null
-  reportInexactId(context, reference, update)
+  if (update.hasInexactId) reportInexactId(context, reference)
   const order = await context.orders.findOrder(reference)
   return async () => {
     const matching = await loadMatching(context, callback, update)

@@ -111,7 +111,7 @@ async function applyVerified(context: MerchantContext, callback: StoredCallback)
   return reject(context, rest)
 }
 
-/** Reports a callback that is of no use, before it is kept. */
+/** Reports a callback that changes nothing, before it is kept. */
 async function reject(context: MerchantContext, rest: StoredCallback): Promise<Applied> {
   const { logLine, report, requestId } = context.scope
   const name = callbackName(rest)

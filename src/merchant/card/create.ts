@@ -3,7 +3,7 @@ import type { CardCharge } from '../../schemas/card-charge.ts'
 import { newCallbackToken } from '../callbacks/callback-token.ts'
 import { reportInexactId, reportStatusConflict, reportUnknownStatus } from '../callbacks/report-status.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/order-requests.ts'
-import { requestCharge } from '../charges/request-charge.ts'
+import { chargeOnce } from '../charges/request-charge.ts'
 import { failedRequest } from '../charges/request-failure.ts'
 import { callShop } from '../context/shop-functions.ts'
 import { changeAttempt, withCharge } from '../order/apply-update.ts'
@@ -57,11 +57,11 @@ export async function requestCardCharge(
     payerFaults: [],
   }
   const claim = { method: 'card', number, invoice, price, amount, currency, description, card: part } as const
-  return requestCharge(context, loaded, claim, callbackToken, {
+  return chargeOnce(context, loaded, claim, callbackToken, {
     async send(sending) {
       const response = await createCard(input, sending)
       const charge = parseCreatedCharge(chargeUpdateOf(response), { timeZone: rules.timeZone, receivedAt: clock.now() })
-      if (charge) reportInexactId(context, loaded.reference, charge)
+      if (charge?.hasInexactId) reportInexactId(context, loaded.reference)
       if (!(charge?.id || charge?.status) || (charge.amount ?? amount) !== amount)
         throw new Error(
           'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',
@@ -76,7 +76,7 @@ export async function requestCardCharge(
       if (attempt) reportStatusConflict(context, attempt, charge, terms)
     },
     failureOf: (error) => failureOf(context, loaded, error, form, invoice),
-    withFailure: (known, failure, now) => withCardFailure(known, number, failure, now),
+    withFailure: withCardFailure,
   })
 }
 

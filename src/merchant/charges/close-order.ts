@@ -4,10 +4,7 @@ import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { getCharge } from './order-details.ts'
 
-/**
- * Closes an order: its open charge is shown as expired, and no other one is created. Returns the charge afterwards; null
- * without one.
- */
+/** Closes an order: its open charge is shown as expired, and no other one is created. Returns the charge, if any. */
 export async function closeOrder(
   context: MerchantContext,
   reference: string,

@@ -35,7 +35,7 @@ export interface ChargeEvidence extends Pick<OrderCharge, EvidenceField> {
   readonly end_to_end_ids: readonly string[]
 }
 
-/** The proof of an order's payments, such as for the form of a bank. It has no card, document, name or text of a payer. */
+/** The proof of an order's payments, as for a bank's form. It has no card, document, name or text of a payer. */
 export interface OrderEvidence {
   /** Reference of the order. */
   readonly order: string

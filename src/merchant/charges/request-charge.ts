@@ -84,14 +84,11 @@ interface ChargeRequest<Sent, Failed extends RequestFailure> {
   check?(order: LoadedOrder, sent: Sent): void
   /** Reports and classifies an error of `send`. */
   failureOf(error: unknown): Failed
-  withFailure(record: OrderRecord, failure: Failed, now: number): OrderRecord
+  withFailure(record: OrderRecord, number: number, failure: Failed, now: number): OrderRecord
 }
 
-/**
- * Claims the order's next attempt, requests its charge, and returns the order afterwards. Returns null when another request or process
- * was faster. Without a certain outcome the attempt is lost, and never sent again.
- */
-export async function requestCharge<Sent, Failed extends RequestFailure>(
+/** Claims the order's next attempt, requests its charge, and returns the order then. Null: another one was faster. */
+export async function chargeOnce<Sent, Failed extends RequestFailure>(
   context: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
@@ -110,14 +107,14 @@ export async function requestCharge<Sent, Failed extends RequestFailure>(
     },
     recordFailure(error) {
       const failure = failureOf(error)
-      return recordCharge(context, claimed, (record, { now }) => withFailure(record, failure, now))
+      return recordCharge(context, claimed, (record, { now }) => withFailure(record, claim.number, failure, now))
     },
   })
 }
 
 /**
- * Records the outcome of a claimed charge, with the events it causes. Returns the order as it is stored then, at the price
- * that the shop asks then: it may have changed while the service was creating the charge.
+ * Records the outcome of a claimed charge, with its events. Returns the order as it is stored then, at the shop's price
+ * then: it may have changed while the service was creating the charge.
  */
 async function recordCharge(
   context: MerchantContext,

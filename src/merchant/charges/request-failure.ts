@@ -9,7 +9,7 @@ import { hasTextAsData, reportRejectedOptions } from './rejected-option.ts'
 
 /** The facts by which the rejection of a charge is read. */
 export interface Rejections {
-  /** The names under which the service may reject the charge's invoice; none where a rejected invoice is not replaced. */
+  /** The names under which the service may reject the charge's invoice; none where it is not replaced. */
   readonly invoiceNames: readonly string[]
   /** Returns whether a rejection is a decline; any other is the shop's own mistake. */
   isDecline(rejection: ServiceError): boolean
@@ -34,7 +34,7 @@ function failureAfter(error: unknown, { invoiceNames, isDecline }: Rejections): 
 // every other status that excludes the charge is about the address, the method or the form of the request
 const isAboutCharge = ({ status }: ServiceError) => status < 400 || [400, 402, 422].includes(status)
 
-/** Returns whether a rejection names no field and is not the documented one of a payin that is not found (its data is a text). */
+/** Returns whether a rejection names no field, and is not that of a payin that is not found (its data is a text). */
 export const isWithoutFields = (rejection: ServiceError): boolean =>
   Object.keys(rejection.fields).length === 0 && !hasTextAsData(rejection)
 
@@ -45,8 +45,8 @@ interface FailedRequest extends Rejections {
 }
 
 /**
- * Classifies the error of a charge request, and reports it: of an invoice that is taken, which charge the shop must look up. It is
- * replaced once for an order.
+ * Classifies and reports the error of a charge request. Of a taken invoice, which is replaced once for an order, the
+ * report says which charge to look up.
  */
 export function failedRequest(
   { scope }: Pick<MerchantContext, 'scope'>,

@@ -17,8 +17,8 @@ import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 
 /**
- * The outcome of a charge that the shop learned elsewhere, such as from the service's dashboard: `paid` or `refunded` in
- * full, `declined`, still `processing`, or `not_created` at all.
+ * The outcome of a charge that the shop learned elsewhere, such as from the service's dashboard: `paid` or `refunded`
+ * in full, `declined`, still `processing`, or `not_created` at all.
  */
 export type Resolution = 'paid' | 'declined' | 'refunded' | 'processing' | 'not_created'
 
@@ -42,11 +42,10 @@ const resolvedStatus = {
 } as const satisfies Record<Resolution, ChargeStatus>
 
 /**
- * Applies an outcome that the shop found, as if the service had reported it: the same record, the same hooks. Returns the
- * charge afterwards.
+ * Applies an outcome that the shop found, as if the service had reported it. Returns the charge afterwards.
  *
- * @throws InputError when the order has no such charge, or the charge cannot have this outcome; `not_created` only once this server
- * has known the charge's request for half a minute.
+ * @throws InputError when the order has no such charge, or it cannot have this outcome; `not_created` only once this
+ * server has known the charge's request for half a minute.
  */
 export async function resolveCharge(
   context: MerchantContext,

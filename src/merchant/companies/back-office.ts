@@ -10,7 +10,7 @@ import { mayStillBeCreated } from '../writes/leases.ts'
 import type { CompaniesContext } from './context.ts'
 import { readCompany } from './read-company.ts'
 import { companyLabel, type CompanyRecord, type CompanyState, companyStates, companyStatus } from './record.ts'
-import { withDeadProcess, withOnboarding, withOutcome } from './transitions.ts'
+import { withLostRequest, withOnboarding, withOutcome } from './transitions.ts'
 
 /** A company, as the shop sees it. */
 export interface CompanyView {
@@ -77,9 +77,9 @@ export type CompanyResolution =
   | 'not_created'
 
 /**
- * Records what a person found about a company at the service. An onboarding is read first, and must have the tax id of the request.
+ * Records what a person found about a company at the service.
  *
- * @throws InputError for a company whose outcome is known, an onboarding that does not exist or is of another company, and for
+ * @throws InputError for a company whose outcome is known, an onboarding that does not exist or has another tax id, and for
  * `not_created` before this server has known the request for half a minute.
  */
 export async function resolveCompany(
@@ -96,7 +96,7 @@ export async function resolveCompany(
   const found = resolution === 'not_created' ? null : await readFound(context, resolution.onboarding)
   for (;;) {
     const { record, version } = await records.read(company)
-    const known = withDeadProcess(record, () => context.versionAge(records.keyOf(company), version))
+    const known = withLostRequest(record, () => context.versionAge(records.keyOf(company), version))
     checkResolution(known, found !== null)
     const reason = found ? null : mayStillBeCreated(requestAge(company, record))
     if (reason) throw inputError(operation, { company: [reason] })
@@ -135,7 +135,7 @@ async function readFound(context: CompaniesContext, id: string) {
 export async function processCompany(context: CompaniesContext, company: string): Promise<number> {
   const { records, merchant } = context
   const { record, version } = await records.read(company)
-  const ended = withDeadProcess(record, () => context.versionAge(records.keyOf(company), version))
+  const ended = withLostRequest(record, () => context.versionAge(records.keyOf(company), version))
   if (ended === record || !(await records.write(company, ended, version))) return 0
   merchant.scope.report(new Error(diedSending), `company ${company}`)
   return 1

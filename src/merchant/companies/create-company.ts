@@ -20,8 +20,8 @@ import { withCompanyClaim, withOutcome, withOnboarding } from './transitions.ts'
 export type CompanyInput = v.InferOutput<typeof companies.create.body>
 
 /**
- * Requests the account of a company, once, whatever requests there are: the one that claims its reference sends one request to the
- * service, and all others respond with its outcome. After an outcome that nobody knows, nothing is sent.
+ * Requests the account of a company once: the request that claims its reference is sent, and all others respond with
+ * its outcome. After an outcome that nobody knows, nothing is sent.
  */
 export async function createCompany(
   context: CompaniesContext,
@@ -47,7 +47,7 @@ export async function createCompany(
   }
 }
 
-/** Responds with the onboarding that exists; not to a request for another company, which must not take it for its own. */
+/** Responds with the onboarding that exists, except to a request for another company. */
 async function knownResponse(context: CompaniesContext, record: CompanyRecord, { tax_id }: CompanyInput) {
   try {
     const isOwn = await isCompanyOf(context, record, normalizeTaxId(tax_id))
@@ -113,7 +113,7 @@ const created = v.object({ id: reference })
 
 const createdTwice = 'company: the service has created two onboardings under this reference; look at both'
 
-/** Returns the service's messages about what the page has sent, by the paths of the page's request. All others are about the shop. */
+/** Returns the service's messages about fields of the page, by their paths in its request. */
 function fieldsOfPage(error: unknown, { settings }: Pick<CompaniesContext, 'settings'>): FieldErrors {
   if (!(error instanceof ServiceError || error instanceof InputError)) return {}
   const own = settings.segment ? pageFields.filter((name) => name !== 'segment') : pageFields

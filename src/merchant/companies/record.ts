@@ -8,7 +8,7 @@ export const companyStates = ['requested', 'created', 'refused', 'uncertain'] as
 /** Everything known about the account of one company. It holds nothing that the company has sent. */
 export const companyRecord = v.object({
   format: v.literal(2),
-  /** After a refusal, a corrected request may be sent. The end of the lease is for the index and the view, never for a decision. */
+  /** After a refusal, a corrected request may be sent. The lease is for the index and the view, not for decisions. */
   ...moveEntries(['new', 'sending', 'lost', 'refused', 'created']),
   /** The keyed hash of the tax id that was sent last; null before the first request, and once it is erased. */
   taxId: v.nullable(v.string()),
@@ -38,8 +38,8 @@ export const newCompany: CompanyRecord = {
 }
 
 /**
- * Returns a company's status; null before the first request. One whose process has died is `uncertain`, and so is one of which a
- * newer version has stored what this one does not know.
+ * Returns a company's status; null before the first request. It is `uncertain` after the death of its process, and with
+ * a stage that only a newer version knows.
  */
 export function companyStatus(record: CompanyRecord, now: number): CompanyState | null {
   const { stage } = record
@@ -51,11 +51,11 @@ export function companyStatus(record: CompanyRecord, now: number): CompanyState 
 /** Returns the label by which a company with this status is listed. */
 export const companyLabel = (status: CompanyState): string => `company-${status}`
 
-/** Returns since when a company waits for `processDue`, in epoch milliseconds: since its lease ended; Infinity when it does not wait. */
+/** Returns since when a company waits for `processDue`, in epoch milliseconds; Infinity when it does not wait. */
 export const companyWaitingSince = ({ stage, leaseUntil }: CompanyRecord): number =>
   stage === 'sending' ? leaseUntil : Infinity
 
-/** Returns what a store finds a company by. One that is being sent may become `uncertain` with time alone, so it has both labels. */
+/** Returns what a store finds a company by. One that is being sent has two labels: time alone makes it `uncertain`. */
 export function companyIndex(record: CompanyRecord): RecordIndex {
   const { stage, leaseUntil } = record
   if (stage === 'sending') return { labels: [companyLabel('requested'), companyLabel('uncertain')], due: leaseUntil }

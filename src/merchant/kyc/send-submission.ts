@@ -69,8 +69,8 @@ function failureOf(error: unknown): FailedSubmission {
   if (error instanceof InputError) return { stage: null, response: serviceProblem(error) }
   if (isConfigurationError(error) || error instanceof RateLimitError)
     return { stage: 'refused', response: serviceProblem(error) }
-  if (!hasDoneNothing(error)) return { stage: 'lost', response: null }
-  if (error instanceof GuicheError && error.outcome === 'not_sent') return { stage: 'refused', response: null }
+  if (!(error instanceof GuicheError && error.outcome === 'refused'))
+    return { stage: hasDoneNothing(error) ? 'refused' : 'lost', response: null }
   const isTooLarge = error instanceof ServiceError && error.status === 413
   return { stage: null, response: problem(isTooLarge ? 'body-too-large' : 'not-accepting') }
 }

@@ -11,8 +11,8 @@ import { type SubmissionEntry, type SubmissionRecord, submittedAt, withSubmissio
 import { type SubmissionInput, submittedValue, type SubmittedValue } from './submitted-value.ts'
 
 /**
- * Submits a document and responds with its state afterwards. Idempotent: simultaneous and repeated requests submit a value
- * once. When the service may already have the value, its record is read before the value is submitted again.
+ * Submits a document and responds with its state afterwards. Idempotent: simultaneous and repeated requests submit a
+ * value once. Where the service may have it, its record is read before the value is submitted again.
  */
 export async function submit(context: KycContext, recordId: string, input: SubmissionInput): Promise<Response> {
   const { clock, submissionStore } = context
@@ -64,7 +64,7 @@ export async function submit(context: KycContext, recordId: string, input: Submi
   })
 }
 
-/** Finds the document, in a new read of the service's record where an abandoned submission may have reached the service. */
+/** Finds the document, in a new read of the service's record after an abandoned submission. */
 async function loadDocument(context: KycContext, recordId: string, id: string, { kind }: SubmittedValue) {
   const { submissions } = (await context.submissionStore.read(recordId)).record
   const last = submissions.find(({ document }) => document === id)
@@ -104,7 +104,7 @@ interface SubmissionAttempt {
   readonly now: number
 }
 
-/** Decides the action to take. After an unfinished submission, `view` must be of a read that began after its lease ended. */
+/** Decides the action to take. After an unfinished submission, `view` must be read after the end of its lease. */
 export function decideSubmission(
   { submissions }: Pick<SubmissionRecord, 'submissions'>,
   view: Pick<KycDocumentView, 'id' | 'state' | 'can_submit'>,

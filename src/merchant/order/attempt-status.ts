@@ -109,7 +109,6 @@ function verifiedStatus(
   terms: OrderTerms,
   settings: ChargeSettings,
 ): ChargeStatus {
-  const { stage } = attempt
   const provenStatus = provenStatusOf(attempt)
   const { hasStatus, hasCard } = facts
   if (hasStatus) {

@@ -1,6 +1,7 @@
 import { leaseMs } from '../../core/lease.ts'
 import { isAbandoned, lost } from './attempt-status.ts'
 import type { Attempt, CardPart, Method, OrderRecord } from './record.ts'
+import { withOwnLease } from '../writes/move.ts'
 import { noSentFields } from './sent-fields.ts'
 
 /** Returns the attempt with this number. */
@@ -29,6 +30,24 @@ export function nextInvoice(record: OrderRecord, proposed: string, random: (byte
 
 // without letters that look like digits, because people look invoices up; 32 of them, so that all are equally likely
 const characters = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** What identifies the request of an attempt. */
+export type RequestOfAttempt = Pick<Attempt, 'number' | 'sentAt'>
+
+/**
+ * Returns an order that was read at `now`, with the leases of its attempts as they end for this process. A lost request
+ * has an age too (`ageOf`), because the service may still be doing its work.
+ */
+export function withOwnLeases(
+  record: OrderRecord,
+  now: number,
+  ageOf: (request: RequestOfAttempt) => number,
+): OrderRecord {
+  const isPending = ({ stage, method }: Attempt) => stage === 'sending' || (stage === 'lost' && method === 'card')
+  if (!record.attempts.some(isPending)) return record
+  const attempts = record.attempts.map((each) => (isPending(each) ? withOwnLease(each, now, ageOf(each)) : each))
+  return { ...record, attempts }
+}
 
 /** The known part of an attempt before its charge is requested. */
 export type Claim = Pick<Attempt, 'number' | 'invoice' | 'price'> & {

@@ -115,7 +115,7 @@ export function decidePix(
   }
   if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
   const last = record.attempts.findLast(({ method }) => method === 'pix')
-  if (last && isBeingSent(last, now)) return { do: 'wait', until: last.leaseUntil }
+  if (last?.stage === 'sending' && last.leaseUntil > now) return { do: 'wait', until: last.leaseUntil }
 
   const renewed = current !== null && !current.outdated
   if (renewed && !(current.hasEnded && renew)) return { do: 'respond', current }

@@ -99,7 +99,7 @@ export interface PaymentEffect {
   readonly amount: number
 }
 
-/** Returns what an update of one attempt does to the money of its order, in the order of the money; empty when it moves none. */
+/** Returns what an update of one attempt does to the money of its order: payments first; empty when it moves none. */
 export function moneyEffects(
   before: OrderRecord,
   after: OrderRecord,

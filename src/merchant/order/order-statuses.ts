@@ -16,8 +16,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 interface OrderIndex {
   readonly labels: OrderStatus[]
   /**
-   * When `processDue` must process the order: for an event, or for a card claim whose process may have died. Another server finds it
-   * earlier or later, by the difference of their clocks, and ends the claim only once it has known it for a lease.
+   * When `processDue` must process the order: for an event, or for a card claim whose process may have died. Servers
+   * find it by their own clocks, and end the claim only once they have known it for a lease.
    */
   readonly due?: number
 }

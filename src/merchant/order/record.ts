@@ -70,16 +70,15 @@ const attemptFields = {
   /** The order's price when the attempt was claimed, in cents. The charge's amount minus this price is interest. */
   price: cents,
   /**
-   * The stage of the charge's request, and the end of its lease, which every read replaces (`withOwnLeases`), or of the pause after a
-   * failure, by the clock of its server. No payer saw a code or a page of a lost request, but a card may have been charged. Callbacks
-   * are applied in every stage.
+   * The stage of the charge's request, and the end of its lease, which every read replaces (`withOwnLeases`), or of the
+   * pause after a failure. Callbacks are applied in every stage. No payer saw a code or page of a lost request.
    */
   ...moveEntries(['sending', 'lost', 'refused', 'created']),
   sentAt: time,
   /**
-   * Why it was refused; null for any other stage. `declined`: the service declined. `rejected`: the service rejected the shop's
-   * account, configuration or fields. `invoice_taken`: the service rejected the invoice, so it has a charge that this store does not
-   * know. `not_sent`: it was not sent, or the service asks to send it later.
+   * Why it was refused; null for any other stage. `declined`: the service declined. `rejected`: it rejected the shop's
+   * account, configuration or fields. `invoice_taken`: it has a charge with the invoice that this store does not know.
+   * `not_sent`: it was not sent, or the service asks to send it later.
    */
   refusal: v.nullable(storedStatus(['declined', 'rejected', 'invoice_taken', 'not_sent'])),
   charge: storedCharge,

@@ -60,8 +60,8 @@ const resolutionOptions = optionsObject<PayoutResolutionOptions>({
 /**
  * Records what a person found about an uncertain payout, and calls its hook.
  *
- * @throws InputError for a payout that is not uncertain; and for `not_created` before a whole reading of the list has not found it that
- *   began after this process, or the one that reads, had known the request for `listedMs`, and while the list has a payout like it.
+ * @throws InputError for a payout that is not uncertain; for `not_created`, while the list has a payout like it, and before
+ *   a whole reading has not found it that began once its process had known the request for `listedMs`.
  */
 export async function resolvePayout(
   context: PayoutsContext,

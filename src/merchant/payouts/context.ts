@@ -30,7 +30,7 @@ export function payoutsContext(
   const records = recordStore(orders, { ...payoutKind, measured: measuredBy(ageOf) })
   const idRecords = recordStore(orders, idKind)
 
-  /** Notes that the service has a payout under this id, before its record does, so that an item is found by its id alone. */
+  /** Notes the service's id of a payout before its record has it, so that an item is found by its id alone. */
   async function noteId(payout: string, id: string | null, known: PayoutRecord) {
     if (id === null || known.id === id) return
     await idRecords.write(id, { format: 1, payout, expiresAt: callbackExpiry(clock.now()) }, null)

@@ -22,12 +22,12 @@ import { payoutView, type PayoutView } from './view.ts'
 const operation = 'merchant.payOut'
 
 /**
- * Pays out under a reference, once, whatever calls there are: the call that claims it sends one request, and all others return its
- * state. Resolves with `uncertain` when nobody knows whether the request was processed.
+ * Pays out under a reference once: the call that claims it sends one request, and all others return its state, which is
+ * `uncertain` when nobody knows whether the request was processed.
  *
- * @throws InputError for an unknown payout, terms that break a rule or are not those that were sent, and a limit; nothing was sent.
+ * @throws InputError for an unknown payout, invalid terms, others than those that were sent, and a limit; nothing was sent.
  * @throws SetupError while payouts are stopped; nothing was sent.
- * @throws GuicheError while the server is closing, and when the list cannot be read before the request; nothing was sent.
+ * @throws GuicheError while the server is closing, or when the list cannot be read first; nothing was sent.
  */
 export async function payOut(context: PayoutsContext, payout: string): Promise<PayoutView> {
   checkReference(operation, 'payout', payout)
@@ -54,7 +54,7 @@ const call = { operation, correlationId: '' }
 
 const isUnsent = ({ stage }: PayoutRecord) => stage === 'new' || stage === 'claimed' || stage === 'refused'
 
-/** Returns a payout that was sent. Throws when the shop wants other terms by now; without an answer of the shop, it is as it is. */
+/** Returns a payout that was sent. Throws when the shop wants other terms by now. */
 async function knownPayout(
   context: PayoutsContext,
   payout: string,

@@ -1,7 +1,7 @@
 import { deliverEvents } from '../hooks/deliver-hooks.ts'
 import type { CallbackFate } from '../context/context.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
-import { hasDied } from '../writes/leases.ts'
+import { hasDied } from '../writes/move.ts'
 import type { PayoutsContext } from './context.ts'
 import { askForReading, readPayout } from './read-payouts.ts'
 import type { PayoutRecord } from './record.ts'
@@ -14,10 +14,7 @@ export const withDeadProcess = (context: PayoutsContext, payout: string) => (rec
     ? withLost(record, record.requests, context.moment())
     : record
 
-/**
- * Does what is due for a payout: it becomes uncertain when the process that was sending it has died, the service's list is read for
- * it, and its hooks are called. Returns the number of tasks completed.
- */
+/** Ends the lease of a dead process, calls hooks and reads the list, as is due. Returns the number of tasks done. */
 export async function processPayout(context: PayoutsContext, payout: string): Promise<number> {
   const before = await context.records.read(payout)
   const record = await changePayout(context, payout, withDeadProcess(context, payout), before)

@@ -13,7 +13,7 @@ import {
   retryAfter,
   withQr,
 } from '../charges/order-requests.ts'
-import { requestCharge } from '../charges/request-charge.ts'
+import { chargeOnce } from '../charges/request-charge.ts'
 import { failedRequest, isWithoutFields } from '../charges/request-failure.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { callShop } from '../context/shop-functions.ts'
@@ -116,11 +116,11 @@ async function requestPixCharge(
   const { invoice, amount, currency, description = null } = input
 
   const claim = { method: 'pix', number, invoice, price: amount, renewed, amount, currency, description } as const
-  return requestCharge(context, loaded, claim, token, {
+  return chargeOnce(context, loaded, claim, token, {
     async send(sending) {
       const response = await payins.createPix(input, sending)
       const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: context.server.clock.now() })
-      if (charge) reportInexactId(context, loaded.reference, charge)
+      if (charge?.hasInexactId) reportInexactId(context, loaded.reference)
       if (charge?.pix?.qr_code && (charge.amount ?? amount) === amount) return charge
       throw new Error(
         'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
@@ -134,7 +134,7 @@ async function requestPixCharge(
         invoiceNames: ['invoice'],
         isDecline: isWithoutFields,
       }),
-    withFailure: (record, failure, now) => withFailure(record, number, failure, now),
+    withFailure,
   })
 }
 

@@ -18,7 +18,7 @@ const refusals: Stored = {
   not_attempted: 'not_sent',
 }
 
-/** Returns records of format 1 as they are in format 2, where all moves name their stages alike; any other value as it is. */
+/** Returns records of format 1 as they are in format 2, where moves name their stages alike; other values as given. */
 export const fromFirstFormat = {
   order: upgrade(({ attempts, ...order }) => ({
     ...order,

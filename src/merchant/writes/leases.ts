@@ -3,17 +3,6 @@ import { type poll, pollToEnd } from '../stores/poll.ts'
 import type { VersionAge } from '../stores/version-ages.ts'
 import { isUndecided, type Move } from './move.ts'
 
-/**
- * Returns a move that was read at `now`, with its lease as it ends for this process: once it has known the request for that long. The
- * time that another server wrote is by its own clock, and decides nothing.
- */
-export const withOwnLease = <M extends Move>(move: M, now: number, ageMs: number): M =>
-  move.stage === 'sending' ? { ...move, leaseUntil: now + Math.ceil(leaseMs - ageMs) } : move
-
-/** Returns whether the process that sends a move has died: this one has known the request for a lease. */
-export const hasDied = ({ stage }: Pick<Move, 'stage'>, ageMs: () => number): boolean =>
-  stage === 'sending' && ageMs() >= leaseMs
-
 /** Returns how records are read whose open requests have an age: it begins for this process with the first read. */
 export const measuredBy =
   <M extends Move>(ageOf: (key: string, move: M) => number) =>
@@ -22,7 +11,7 @@ export const measuredBy =
     return move
   }
 
-/** Reads a move; while another process has it in this stage, waits until that one changes it, or its lease has ended. */
+/** Reads a move; while another process has it in this stage, waits for a change, or for the end of its lease. */
 export function endOfStage<Stored extends { readonly record: Move; readonly version: string | null }>(
   context: Parameters<typeof poll>[0] & { readonly versionAge: VersionAge },
   { keyOf, read }: { keyOf(id: string): string; read(id: string): Promise<Stored> },
@@ -38,7 +27,7 @@ export function endOfStage<Stored extends { readonly record: Move; readonly vers
   })
 }
 
-/** Returns why a move cannot be recorded as not created yet; null when this process has known its request for long enough. */
+/** Returns why a move cannot be recorded as not created; null once this process has known it for long enough. */
 export function mayStillBeCreated(ageMs: number): string | null {
   // the request of a broken connection may still arrive, and the work of a slow one may still be done
   if (ageMs >= leaseMs) return null

@@ -9,8 +9,8 @@ import type { CallOptions } from '../../core/options.ts'
 const recordMs = 10_000
 
 /**
- * Returns the time to send of a request whose lease begins now. A clock that is set back must not lengthen it, and a machine that
- * was suspended may have a monotonic clock that stood still.
+ * Returns the time to send of a request whose lease begins now, by two clocks: one that is set back must not lengthen
+ * it, and the monotonic one of a suspended machine may have stood still.
  */
 export function timeToSend(clock: Clock): () => number {
   const began = { at: clock.now(), monotonic: monotonicMs(clock) }
@@ -31,10 +31,7 @@ interface Sending<Sent, Recorded> {
   recordFailure(error: unknown): Promise<Recorded>
 }
 
-/**
- * Sends a claimed request once, in its time, and records its outcome: when the time is over, other processes count this one as dead. A
- * response that comes after that is recorded too.
- */
+/** Sends a claimed request once, in its time, and records its outcome, also of a response that comes later. */
 export function sendAndRecord<Sent, Recorded>(
   { server: { clock }, scope: { requestId, keepAlive } }: SendingContext,
   { sendMsLeft, send, record, recordFailure }: Sending<Sent, Recorded>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { companyIndex, companyStatus, newCompany } from '../../../src/merchant/companies/record.ts'
 import {
   withCompanyClaim,
-  withDeadProcess,
+  withLostRequest,
   withOnboarding,
   withOutcome,
   withoutTaxId,
@@ -16,9 +16,9 @@ test('a company is requested until its lease ends, and then uncertain', () => {
   expect(companyStatus(newCompany, 0)).toBeNull()
   expect(companyStatus(claimed, 30_999)).toBe('requested')
   expect(companyStatus(claimed, 31_000)).toBe('uncertain')
-  expect(withDeadProcess(claimed, () => 29_999)).toBe(claimed)
-  expect(withDeadProcess(claimed, () => 30_000)).toEqual(uncertain)
-  expect(withDeadProcess(created, () => 30_000)).toBe(created)
+  expect(withLostRequest(claimed, () => 29_999)).toBe(claimed)
+  expect(withLostRequest(claimed, () => 30_000)).toEqual(uncertain)
+  expect(withLostRequest(created, () => 30_000)).toBe(created)
 })
 
 test('a claimed company is found as requested and as uncertain, and is due when its lease ends', () => {
