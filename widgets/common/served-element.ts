@@ -16,7 +16,21 @@ import { afterPaint, importer } from './on-demand/importer.ts'
 import { PageElement } from './page-element.ts'
 import { type CommonChange, StateMachine } from './state-machine.ts'
 
-/** Base class of elements that show one resource of a merchant's server, and poll it while their page is visible. */
+/**
+ * Base class of elements that show one resource of a merchant's server, and poll it while their page is visible. The
+ * descriptions of all elements have what is described here, and the tokens of the theme.
+ *
+ * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
+ * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
+ * @csspart base - The element's outermost container.
+ * @csspart status-icon - The icon beside the headline.
+ * @csspart button - Every button, and every link that looks like one.
+ * @csspart primary - The button for the main action, with `button`.
+ * @csspart icon - Every icon.
+ * @csspart placeholder - A block that keeps the place of content that is loading.
+ * @csspart connection-lost - The message that the connection is lost.
+ */
 export abstract class ServedElement<
   State extends { readonly status: string; readonly connectionLost?: boolean },
   Change,
