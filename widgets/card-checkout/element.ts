@@ -125,7 +125,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       guard: isCardView,
       invalidResponse: 'service-unavailable',
       strings,
-      late: () => import('./late-parts.ts'),
+      lazy: () => import('./lazy-parts.ts'),
       initial: loading,
       hasTitle,
       step,
@@ -261,7 +261,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     const { labels, formats } = this.texts
     if (!card.length && !payer.length) return false
     const payerLabels = payer.map((name) => labels[name])
-    void this.loadLate().then((parts) => this.announce(parts?.corrections?.toCorrect(card, payerLabels, formats)))
+    void this.loadLazy().then((parts) => this.announce(parts?.corrections?.toCorrect(card, payerLabels, formats)))
     void (card.length ? this.updateComplete.then(() => entry.focus?.()) : this.#focusInvalid())
     return true
   }
@@ -326,8 +326,8 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       this.machine.state,
       {
         ...this.texts,
-        receipt: this.late?.receipt,
-        corrections: this.late?.corrections,
+        receipt: this.lazy?.receipt,
+        corrections: this.lazy?.corrections,
         entry: this.#entry,
         payer: this.#payer,
       },

@@ -1,13 +1,16 @@
 import { partlyPaidHint } from '../common/charge-outcome.ts'
 import type { Texts } from '../common/element-definition.ts'
-import type { Corrections } from '../common/late/late-parts.ts'
+import type { Corrections } from '../common/lazy/lazy-parts.ts'
+import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { Paying, Ready, State } from './machine.ts'
-import { lazyStrings } from './strings/lazy-strings.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
 /** The element's texts in every language. */
-export const strings = new LanguageTexts<Strings>('cardCheckout', ptBR, lazyStrings)
+export const strings = new LanguageTexts<Strings>('cardCheckout', ptBR, {
+  en: importer(() => import('./strings/en.ts')),
+  es: importer(() => import('./strings/es.ts')),
+})
 
 /** Returns the title of a state. */
 export function titleOf(state: State, labels: Strings): string {

@@ -4,12 +4,12 @@ import type { Clock } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { within } from '../../src/core/clock.ts'
 import { containInputEvents, field } from '../common/form/field.ts'
-import { LateMasks } from '../common/form/late-masks.ts'
+import { LazyMasks } from '../common/lazy/lazy-masks.ts'
+import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { CardEntry } from './card-entry.ts'
 import { type Card, type CardField, cardFields, inputId, type SavedCardCode } from './card.ts'
 import { brandNamed, brandOf, digitsIn, securityCodeLength } from './number.ts'
-import { lazyStrings } from './strings/lazy-strings.ts'
 import { type CardStrings, ptBR } from './strings/pt-br.ts'
 import {
   type CardToken,
@@ -50,7 +50,7 @@ export class CardFields implements CardEntry, ReactiveController {
   disabled = false
   readonly #host: CardHost
   readonly #options: CardFieldsOptions
-  readonly #masks: LateMasks
+  readonly #masks: LazyMasks
   readonly #errors = new Map<CardField, CardFieldError>()
   /** True if new errors are announced: those of a field that was left, not those of a form that was submitted. */
   #isLive = true
@@ -60,7 +60,7 @@ export class CardFields implements CardEntry, ReactiveController {
   constructor(host: CardHost, use: CardFieldsOptions) {
     this.#host = host
     this.#options = use
-    this.#masks = new LateMasks(host, '.fields', () => import('./masks.ts'))
+    this.#masks = new LazyMasks(host, '.fields', () => import('./masks.ts'))
     host.addController(this)
   }
 
@@ -249,4 +249,7 @@ export class CardFields implements CardEntry, ReactiveController {
 }
 
 /** The texts of the card's fields in every language. */
-export const cardStrings = new LanguageTexts<CardStrings>('cardFields', ptBR, lazyStrings)
+export const cardStrings = new LanguageTexts<CardStrings>('cardFields', ptBR, {
+  en: importer(() => import('./strings/en.ts')),
+  es: importer(() => import('./strings/es.ts')),
+})

@@ -5,11 +5,10 @@ import type { CardStrings } from '../card-fields/strings/pt-br.ts'
 import type { SavedCardTokenizer, Tokenizer } from '../card-fields/tokenizer.ts'
 import { maxTextWaitMs } from '../common/element-language.ts'
 import { fieldTexts } from '../common/form/field-texts.ts'
-import { importer } from '../common/on-demand/importer.ts'
+import { importer } from '../common/lazy/importer.ts'
 import { builtInLanguage } from '../common/texts/built-in-language.ts'
 import { languageAdded, shownLanguage } from '../common/texts/languages.ts'
 import { applyAppearance } from './appearance.ts'
-import { cardFrameCss } from './card-frame-css.ts'
 import { type FromFrame, handshake, parseToFrame, type TappedLabel, type ToFrame } from './messages.ts'
 import { PageHost } from './page-host.ts'
 
@@ -25,7 +24,7 @@ export interface CardFrameOptions {
   readonly strings?: Partial<CardStrings>
 }
 
-/** The content of the frame in a page that is not allowed to use it. */
+/** Imports the content of the frame in a page that is not allowed to use it. */
 const importStrings = importer(() => import('./strings.ts'))
 
 /**
@@ -40,17 +39,12 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   let isBlocked = window.parent === window
   let refusal: typeof import('./strings.ts') | null = null
 
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(cardFrameCss)
-  document.adoptedStyleSheets = [sheet]
-  const root = document.body.appendChild(document.createElement('main'))
-  root.className = 'frame'
-
-  const page = new PageHost(root, () =>
+  const page = new PageHost(() =>
     isBlocked
       ? html`<p>${refusal?.frameStrings(language()).originNotAllowed}</p>`
       : html`<form @keydown=${onKeydown} @click=${onTap}>${port && fields.render()}</form>`,
   )
+  const root = page.renderRoot
   const fields = new CardFields(page, {
     tokenizer: () => tokenizer,
     savedCardTokenizer: () => savedCardTokenizer,

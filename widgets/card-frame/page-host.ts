@@ -1,16 +1,22 @@
 import type { ReactiveController } from 'lit'
 import { render, type TemplateResult } from 'lit/html.js'
 import type { CardHost } from '../card-fields/card-fields.ts'
+import { baseCss } from '../common/styles/base-css.ts'
+import { errorCss } from '../common/styles/error-css.ts'
+import { fieldCss, frameMargin } from '../common/styles/field-css.ts'
 
-/** Hosts Lit controllers in a page, as an element does. */
+/** The page of a card frame. It hosts Lit controllers, as an element does. */
 export class PageHost implements CardHost {
-  readonly renderRoot: HTMLElement
+  readonly renderRoot = document.body.appendChild(document.createElement('main'))
   readonly #template: () => TemplateResult
   readonly #controllers: ReactiveController[] = []
   #update: Promise<boolean> | null = null
 
-  constructor(root: HTMLElement, template: () => TemplateResult) {
-    this.renderRoot = root
+  constructor(template: () => TemplateResult) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(cardFrameCss)
+    document.adoptedStyleSheets = [sheet]
+    this.renderRoot.className = 'frame'
     this.#template = template
   }
 
@@ -31,3 +37,15 @@ export class PageHost implements CardHost {
     })
   }
 }
+
+/** The card frame's styles. Their design tokens come from the parent page. */
+export const cardFrameCss = `
+  ${baseCss}
+  ${fieldCss}
+  ${errorCss}
+  .frame {
+    container-type: inline-size;
+    padding: ${frameMargin};
+    line-height: 1.5;
+  }
+`

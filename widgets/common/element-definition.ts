@@ -3,7 +3,7 @@ import type { ProblemName } from '../../src/merchant-api/problems.ts'
 import type { RoutesOf, Session, SessionOperations } from './connection/session.ts'
 import type { Formats } from './formats.ts'
 import type { Guard } from './guards/guard.ts'
-import type { LateHost, LateParts } from './late/late-parts.ts'
+import type { LazyHost, LazyParts } from './lazy/lazy-parts.ts'
 import type { CommonChange } from './state-machine.ts'
 import type { LanguageTexts } from './texts/language-texts.ts'
 
@@ -21,21 +21,21 @@ export interface ElementDefinition<State, Change, Operations extends SessionOper
   /** The problem that an invalid response counts as; null for a temporary failure. */
   readonly invalidResponse: ProblemName | null
   readonly strings: LanguageTexts<Strings>
-  /** Imports the late parts of the element. */
-  readonly late: () => Promise<LateModule<State, Strings>>
+  /** Imports the lazy parts of the element. */
+  readonly lazy: () => Promise<LazyPartsModule<State, Strings>>
   readonly initial: State
   /** Returns whether the view of a state shows a title. It is the element's heading, which is otherwise its name, hidden. */
   readonly hasTitle: (state: State) => boolean
   readonly step: (state: State, change: Change | CommonChange) => State
-  /** Returns the title of a state: what is announced of a new status while the late parts are missing. */
+  /** Returns the title of a state: what is announced of a new status while the lazy parts are missing. */
   readonly title: (state: State, labels: Strings) => string
   /** Returns the event that reports a new status to the page; null for none. */
   readonly event: (state: State, previous: State) => Event | null
 }
 
-/** The module of an element's late parts. */
-export interface LateModule<State, Strings> {
-  readonly createLateParts: (host: LateHost) => LateParts
+/** The module of an element's lazy parts. */
+export interface LazyPartsModule<State, Strings> {
+  readonly createParts: (host: LazyHost) => LazyParts
   /** Returns the text announced to screen readers after a change of state; '' for none. */
   readonly announcement: (state: State, previous: State, texts: Texts<Strings>) => string
 }

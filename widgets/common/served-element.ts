@@ -6,13 +6,13 @@ import { longPoll } from './connection/long-polling.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
 import { type RefreshSession, Session, type SessionOperations } from './connection/session.ts'
 import { VisibilityController } from './connection/visibility-controller.ts'
-import type { ElementDefinition, LateModule } from './element-definition.ts'
+import type { ElementDefinition, LazyPartsModule } from './element-definition.ts'
 import type { AddListener, RemoveListener } from './element-events.ts'
 import { EventQueue } from './first-response/event-queue.ts'
 import { FirstResponse } from './first-response/first-response.ts'
 import { accept } from './guards/guard.ts'
-import type { LateParts } from './late/late-parts.ts'
-import { afterPaint, importer } from './on-demand/importer.ts'
+import type { LazyParts } from './lazy/lazy-parts.ts'
+import { afterPaint, importer } from './lazy/importer.ts'
 import { PageElement } from './page-element.ts'
 import { type CommonChange, StateMachine } from './state-machine.ts'
 
@@ -72,9 +72,9 @@ export abstract class ServedElement<
   readonly #firstResponse: FirstResponse<View>
   protected readonly events = new EventQueue(this)
   /** The parts that the element loads once it shows something; null until it has arrived. */
-  protected late: LateParts | null = null
-  readonly #importLate: () => Promise<LateModule<State, Strings>>
-  #announcement: LateModule<State, Strings>['announcement'] = (state, previous, { labels }) => {
+  protected lazy: LazyParts | null = null
+  readonly #importLazy: () => Promise<LazyPartsModule<State, Strings>>
+  #announcement: LazyPartsModule<State, Strings>['announcement'] = (state, previous, { labels }) => {
     if (state.connectionLost && !previous.connectionLost) return labels.connectionLost
     return state.status === previous.status ? '' : this.#definition.title(state, labels)
   }
@@ -94,7 +94,7 @@ export abstract class ServedElement<
       onChange: (state, previous) => this.onStateChange(state, previous),
     })
     this.#firstResponse = new FirstResponse(this, definition.guard, (view) => this.#showFirst(view))
-    this.#importLate = importer(definition.late)
+    this.#importLazy = importer(definition.lazy)
     this.visibility = new VisibilityController(
       this,
       () => this.platform.clock,
@@ -211,16 +211,16 @@ export abstract class ServedElement<
   }
 
   async #warn(error: unknown) {
-    await (await this.loadLate())?.warn(error)
+    await (await this.loadLazy())?.warn(error)
   }
 
   /** Loads what the element loads late. Returns null, and the element works without it, if it cannot be loaded. */
-  protected loadLate(): Promise<LateParts | null> {
+  protected loadLazy(): Promise<LazyParts | null> {
     const { machine } = this
-    return this.#importLate().then(
-      ({ createLateParts, announcement }) => {
+    return this.#importLazy().then(
+      ({ createParts, announcement }) => {
         this.#announcement = announcement
-        return (this.late ??= createLateParts({
+        return (this.lazy ??= createParts({
           element: this,
           state: () => machine.state,
           formats: () => this.texts.formats,
@@ -233,7 +233,7 @@ export abstract class ServedElement<
   }
 
   /**
-   * Announces a change, at once where the late parts are there. Otherwise it waits for them, because they say more than a title, and
+   * Announces a change, at once where the lazy parts are there. Otherwise it waits for them, because they say more than a title, and
    * announces the last one; what was announced meanwhile is newer. A hidden page is not painted: there it waits for the person's
    * return, who hears how things are, not how they came about.
    */
@@ -241,9 +241,9 @@ export abstract class ServedElement<
     if (this.#changes.push([state, previous]) > 1) return
     const announced = this.announced
     if (!this.language.shown) await this.language.settled
-    if (!this.late && this.status !== 'loading') {
+    if (!this.lazy && this.status !== 'loading') {
       await new Promise<void>(afterPaint)
-      await within(this.platform.clock, maxLateMs, () => this.loadLate())
+      await within(this.platform.clock, maxLazyMs, () => this.loadLazy())
     }
     const texts = this.#changes.splice(0).map((change) => this.#announcement(...change, this.texts))
     if (!this.announced || this.announced === announced) this.announce(texts.filter(Boolean).at(-1))
@@ -257,8 +257,8 @@ export abstract class ServedElement<
   }
 }
 
-/** How long an announcement waits for the late parts, whose import may never end. */
-const maxLateMs = 5000
+/** How long an announcement waits for the lazy parts, whose import may never end. */
+const maxLazyMs = 5000
 
 // the developer's, not the payer's. Before the first response, a connection error usually means a wrong address
 const isMistake = (error: unknown, problem: string | null, status: string) =>

@@ -7,8 +7,8 @@ import { ConnectionError } from '../common/connection/errors.ts'
 import type { Session } from '../common/connection/session.ts'
 import { matches } from '../common/device.ts'
 import { containInputEvents } from '../common/form/field.ts'
-import { afterPaint } from '../common/on-demand/importer.ts'
-import { LazyModule } from '../common/on-demand/lazy-module.ts'
+import { afterPaint } from '../common/lazy/importer.ts'
+import { LazyModule } from '../common/lazy/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import { clearCanvas, clearRemovedPreviews, ConcurrencyLimit, Tasks } from './draft-resources.ts'
@@ -126,7 +126,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
       guard: isKycView,
       invalidResponse: null,
       strings,
-      late: () => import('./late-parts.ts'),
+      lazy: () => import('./lazy-parts.ts'),
       initial: loading,
       hasTitle,
       step,

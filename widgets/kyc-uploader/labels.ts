@@ -1,11 +1,14 @@
+import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { FileError } from './files/check-file.ts'
 import { isRejected, type State } from './machine.ts'
-import { lazyStrings } from './strings/lazy-strings.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
 /** The element's texts in every language. */
-export const strings = new LanguageTexts<Strings>('kycUploader', ptBR, lazyStrings)
+export const strings = new LanguageTexts<Strings>('kycUploader', ptBR, {
+  en: importer(() => import('./strings/en.ts')),
+  es: importer(() => import('./strings/es.ts')),
+})
 
 /** Returns the title of a state. */
 export function titleOf(state: State, labels: Strings): string {

@@ -1,7 +1,7 @@
 import { requestedPauseMs } from '../../src/core/backoff.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/errors.ts'
-import { LazyModule } from '../common/on-demand/lazy-module.ts'
+import { LazyModule } from '../common/lazy/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import { documentsEvent, eventOf, type OnboardingSignatureEventMap } from './events.ts'
@@ -102,7 +102,7 @@ export class OnboardingSignature extends ServedElement<
       guard: isSignatureView,
       invalidResponse: 'not-found',
       strings,
-      late: () => import('./late-parts.ts'),
+      lazy: () => import('./lazy-parts.ts'),
       initial: loading,
       hasTitle,
       step,

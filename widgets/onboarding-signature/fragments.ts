@@ -2,7 +2,7 @@ import { html } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
 import { heading } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import type { LazyModule } from '../common/on-demand/lazy-module.ts'
+import type { LazyModule } from '../common/lazy/lazy-module.ts'
 import type { Strings } from './strings/pt-br.ts'
 
 /** The view's inputs besides the state. */

@@ -1,13 +1,16 @@
 import { ownValue } from '../../src/core/is-record.ts'
 import type { Texts } from '../common/element-definition.ts'
 import { countFormats } from '../common/formats.ts'
+import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { ContractFile, Loaded, Ready, State } from './machine.ts'
-import { lazyStrings } from './strings/lazy-strings.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
 /** The element's texts in every language. */
-export const strings = new LanguageTexts<Strings>('onboardingSignature', ptBR, lazyStrings)
+export const strings = new LanguageTexts<Strings>('onboardingSignature', ptBR, {
+  en: importer(() => import('./strings/en.ts')),
+  es: importer(() => import('./strings/es.ts')),
+})
 
 /** Returns the label of a name of the service. A name without a label is shown as it is. */
 export const labelFor = (labels: Readonly<Record<string, string>>, name: string): string =>

@@ -4,8 +4,8 @@ import { pixRoutes } from '../../src/merchant-api/routes.ts'
 import { within } from '../../src/core/clock.ts'
 import { copyText } from '../common/copy-text.ts'
 import { isChargeView } from '../common/guards/charge-view.ts'
-import { importer } from '../common/on-demand/importer.ts'
-import { maxLoadMs } from '../common/on-demand/lazy-module.ts'
+import { importer } from '../common/lazy/importer.ts'
+import { maxLoadMs } from '../common/lazy/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
 import { loading } from '../common/state-machine.ts'
@@ -99,8 +99,8 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
         this.renderRoot.querySelector('button')?.focus()
         this.announce(`${labels.copied}. ${labels.pasteHint}`)
       } else {
-        const late = await this.loadLate()
-        this.announce(late?.receipt?.manualCopyHint(formats))
+        const lazy = await this.loadLazy()
+        this.announce(lazy?.receipt?.manualCopyHint(formats))
       }
     },
     share: () => {
@@ -116,7 +116,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     },
     wantMoreTime: () => {
       this.machine.send({ type: 'renewal-requested' })
-      this.announce(this.late?.moreTime?.noted(this.texts.formats))
+      this.announce(this.lazy?.moreTime?.noted(this.texts.formats))
     },
     tryAgain: () => this.restart(),
   }
@@ -128,7 +128,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       guard: isChargeView,
       invalidResponse: 'service-unavailable',
       strings,
-      late: () => import('./late-parts.ts'),
+      lazy: () => import('./lazy-parts.ts'),
       initial: loading,
       hasTitle,
       step,
@@ -211,8 +211,8 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
   #context(): ViewContext {
     return {
       ...this.texts,
-      receipt: this.late?.receipt,
-      moreTime: this.late?.moreTime,
+      receipt: this.lazy?.receipt,
+      moreTime: this.lazy?.moreTime,
       now: this.#clock.now(),
       isPolling: this.merchant !== null,
       isPrerendered: false,

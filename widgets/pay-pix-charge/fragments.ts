@@ -1,5 +1,5 @@
 import type { Texts } from '../common/element-definition.ts'
-import type { MoreTime } from '../common/late/late-parts.ts'
+import type { MoreTime } from '../common/lazy/lazy-parts.ts'
 import type { ReceiptPieces } from '../common/receipt/receipt-view.ts'
 import type { Strings } from './strings/pt-br.ts'
 

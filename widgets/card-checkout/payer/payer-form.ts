@@ -2,8 +2,8 @@ import { html, type LitElement, nothing, type ReactiveController } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
 import { containInputEvents } from '../../common/form/field.ts'
-import { LateMasks } from '../../common/form/late-masks.ts'
-import { importer } from '../../common/on-demand/importer.ts'
+import { LazyMasks } from '../../common/lazy/lazy-masks.ts'
+import { importer } from '../../common/lazy/importer.ts'
 import type { AddressSearch, FindAddress } from './address-search.ts'
 import {
   inputIdPrefix as prefix,
@@ -36,12 +36,12 @@ export class PayerForm implements ReactiveController {
   readonly #invalid = new Set<PayerFieldName>()
   /** True if new errors are announced: those of a field that was left, not those of a form that was submitted. */
   #isLive = true
-  readonly #masks: LateMasks
+  readonly #masks: LazyMasks
   #restored = new WeakSet<Input>()
 
   constructor(host: PayerFormHost) {
     this.#host = host
-    this.#masks = new LateMasks(host, '.payer', () => import('./payer-masks.ts'))
+    this.#masks = new LazyMasks(host, '.payer', () => import('./payer-masks.ts'))
     host.addController(this)
   }
 

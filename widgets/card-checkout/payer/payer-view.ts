@@ -4,7 +4,7 @@ import type { Texts } from '../../common/element-definition.ts'
 import { field } from '../../common/form/field.ts'
 import { heading } from '../../common/fragments.ts'
 import * as icons from '../../common/icons.ts'
-import type { Corrections } from '../../common/late/late-parts.ts'
+import type { Corrections } from '../../common/lazy/lazy-parts.ts'
 import type { Strings } from '../strings/pt-br.ts'
 import { inputIdPrefix, type PayerFieldName, payerInputs, requiredFieldNames, states } from './payer-fields.ts'
 

@@ -1,5 +1,4 @@
-import type { Clock } from '../../../src/core/clock.ts'
-import { within } from '../../../src/core/clock.ts'
+import { type Clock, within } from '../../../src/core/clock.ts'
 import { importer } from './importer.ts'
 
 /** How long the module may take before it counts as failed. It is used all the same when it arrives later. */
