@@ -336,7 +336,6 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   }
 }
 
-/** How long a payment page may take to open. */
 const redirectTimeoutMs = 20_000
 
 /** Returns the saved card that is paid with its security code; null for none. */

@@ -6,13 +6,11 @@ import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { Paying, Ready, State } from './machine.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
-/** The element's texts in every language. */
 export const strings = new LanguageTexts<Strings>('cardCheckout', ptBR, {
   en: importer(() => import('./strings/en.ts')),
   es: importer(() => import('./strings/es.ts')),
 })
 
-/** Returns the title of a state. */
 export function titleOf(state: State, labels: Strings): string {
   switch (state.status) {
     case 'ready':
@@ -56,9 +54,7 @@ export function noteOf(
   return note ? labels[note] : ''
 }
 
-/** Returns whether the view of a state shows its title. */
 export const hasTitle = ({ status }: State): boolean => !['loading', 'ready', 'paying'].includes(status)
 
-/** Returns the text of the button while a payment is made. */
 export const busyLabel = ({ stage }: Paying, labels: Strings): string =>
   stage === 'unconfirmed' ? labels.checking : stage === 'redirecting' ? labels.redirecting : labels.paying

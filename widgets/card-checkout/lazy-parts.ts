@@ -27,10 +27,8 @@ const ownCss = `
   }
 `
 
-/** The styles that the element loads late. */
 export const lazyStyles = unsafeCSS([lazyCss, errorCss, receiptCss, paperCss, ownCss].join(''))
 
-/** Returns the lazy parts of the element. */
 export const createParts = (host: LazyHost): LazyParts => ({
   ...commonParts(host, lazyStyles),
   receipt: new Receipt(host),

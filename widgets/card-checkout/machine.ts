@@ -73,13 +73,11 @@ export interface Settled extends OrderState {
   readonly charge: ChargeView
 }
 
-/** The element's state. */
 export type State = Loading | Ready | Paying | Settled | Unavailable<Reason>
 
 /** The element's public status. */
 export type Status = State['status']
 
-/** Everything that can change the state. */
 export type Change =
   | CommonChange
   /** `returned`: the payer came back to the page. `retried`: the payer wants to pay again. `sent`: the payment was sent. */

@@ -8,13 +8,11 @@ export type PaymentSourceFields =
   | { readonly saved_card: number }
   | { readonly use_payment_page: true }
 
-/** The two steps of a payment. */
 export interface PaymentSteps {
   /** Id of the charge that this one replaces; null for the order's first. */
   readonly replacesCharge: string | null
   /** Returns the source, or the card's fields that the tokenizer refused and that are already marked. */
   source(signal: AbortSignal): Promise<PaymentSourceFields | InvalidCard>
-  /** Sends the payment. */
   post(source: PaymentSourceFields, idempotencyKey: string): Promise<{ readonly data: unknown }>
 }
 

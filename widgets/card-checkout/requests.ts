@@ -18,7 +18,6 @@ import {
 } from '../common/guards/guard.ts'
 import type { Change } from './machine.ts'
 
-/** The operations of the merchant API that the element calls. */
 export type CardCalls = typeof card
 
 const plans = list(
@@ -31,7 +30,6 @@ const plans = list(
   }),
 )
 
-/** Accepts an order and the ways to pay it by card. */
 export const isCardView = record<CardView>({
   amount: isCents,
   currency: isText,
@@ -50,7 +48,6 @@ export const isCardView = record<CardView>({
 
 const isNotEmpty = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > 0
 
-/** Reads the response to a payment. */
 export function readCharge({
   data,
 }: {
@@ -60,7 +57,6 @@ export function readCharge({
   return charge ? { type: 'charged', charge } : { type: 'payment-failed', problem: null, invalidFields: [] }
 }
 
-/** Reads the failure of a payment. */
 export const readFailure = (error: unknown): Extract<Change, { type: 'payment-failed' }> => ({
   type: 'payment-failed',
   problem: permanentProblem(error),

@@ -131,5 +131,4 @@ const ownCss = `
   }
 `
 
-/** The styles of the element. */
 export const styles = unsafeCSS([themeCss, fieldCss, framedCardCss, viewCss, amountCss, outcomeCss, ownCss].join(''))

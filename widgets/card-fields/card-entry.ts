@@ -3,7 +3,6 @@ import type { SavedCard } from '../../src/merchant-api/card.ts'
 import type { CardField } from './card.ts'
 import type { CardToken, InvalidCard } from './tokenizer.ts'
 
-/** How long a card entry may take to load. */
 export const entryLoadTimeoutMs = 15_000
 
 /** The fields in which a card is typed: the element's own, a card frame's, or a provider's. */

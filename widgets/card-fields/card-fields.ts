@@ -30,7 +30,6 @@ export interface CardHost extends Pick<ReactiveControllerHost, 'addController' |
 /** The part of a saved card that the fields need. */
 export type ShownSavedCard = Pick<SavedCard, 'id' | 'brand'>
 
-/** The options of the card's fields. Each is called when it is needed. */
 export interface CardFieldsOptions {
   readonly tokenizer: () => Tokenizer
   /** Undefined where the tokenizer takes no security code of a saved card. */
@@ -248,7 +247,6 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 }
 
-/** The texts of the card's fields in every language. */
 export const cardStrings = new LanguageTexts<CardStrings>('cardFields', ptBR, {
   en: importer(() => import('./strings/en.ts')),
   es: importer(() => import('./strings/es.ts')),

@@ -39,10 +39,8 @@ export class TokenizerError extends Error {
   }
 }
 
-/** How long a tokenizer may take. */
 export const tokenizerTimeoutMs = 30_000
 
-/** Parses a tokenizer's response; null for anything else. */
 export function parseTokenizerResponse(value: unknown): CardToken | InvalidCard | null {
   if (typeof value !== 'object' || value === null) return null
   const { token, payment_method_id, invalid }: Partial<Record<string, unknown>> = { ...value }

@@ -8,21 +8,17 @@ import { within } from '../../src/core/clock.ts'
 import { readAppearance } from './appearance.ts'
 import { type FromFrame, handshake, parseFromFrame, type ToFrame } from './messages.ts'
 
-/** The options of a framed card. Functions are called when their values are needed. */
 export interface FramedCardOptions {
   /** The frame's URL, from `frameAddress`. */
   readonly address: () => URL
   readonly language: () => string
-  /** The frame's title. */
   readonly title: () => string
   readonly clock: () => Clock
-  /** Called when the payer presses Enter in the frame. */
   readonly submit: () => void
 }
 
 type CardResponse = FromFrame & { type: 'token' | 'invalid' | 'failed' }
 
-/** How long a frame may take to validate its fields. */
 const validationTimeoutMs = 2000
 
 /**
@@ -152,7 +148,6 @@ export class FramedCard implements CardEntry, ReactiveController {
     void this.#awaitReady()
   }
 
-  /** Forgets a frame that is no longer rendered. */
   #detach() {
     this.#disconnect()
     this.#frame = null

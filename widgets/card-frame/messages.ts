@@ -61,7 +61,6 @@ export type FromFrame =
   | { readonly type: 'token'; readonly id: number; readonly token: string; readonly payment_method_id?: string }
   /** The frame shows what is wrong with these fields. */
   | { readonly type: 'invalid'; readonly id: number; readonly invalid: readonly CardField[] }
-  /** The tokenizer returned no token. */
   | { readonly type: 'failed'; readonly id: number }
 
 /** Parses a message from a card frame; null for any other. */

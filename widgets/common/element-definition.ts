@@ -16,12 +16,10 @@ export interface ElementDefinition<State, Change, Operations extends SessionOper
     options: CallOptions,
     state: State,
   ) => Promise<WithResponse<unknown>>
-  /** Accepts the body of a response. */
   readonly guard: Guard<View>
   /** The problem that an invalid response counts as; null for a temporary failure. */
   readonly invalidResponse: ProblemName | null
   readonly strings: LanguageTexts<Strings>
-  /** Imports the lazy parts of the element. */
   readonly lazy: () => Promise<LazyPartsModule<State, Strings>>
   readonly initial: State
   /** Returns whether the view of a state shows a title. It is the element's heading, which is otherwise its name, hidden. */
@@ -29,11 +27,9 @@ export interface ElementDefinition<State, Change, Operations extends SessionOper
   readonly step: (state: State, change: Change | CommonChange) => State
   /** Returns the title of a state: what is announced of a new status while the lazy parts are missing. */
   readonly title: (state: State, labels: Strings) => string
-  /** Returns the event that reports a new status to the page; null for none. */
   readonly event: (state: State, previous: State) => Event | null
 }
 
-/** The module of an element's lazy parts. */
 export interface LazyPartsModule<State, Strings> {
   readonly createParts: (host: LazyHost) => LazyParts
   /** Returns the text announced to screen readers after a change of state; '' for none. */

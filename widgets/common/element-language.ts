@@ -10,7 +10,6 @@ export const maxTextWaitMs = 2000
 
 /** The language that an element shows. Its texts may arrive later than the element, or than a change of its language. */
 export class ElementLanguage<Strings extends object> {
-  /** The element's own texts. */
   readonly texts: LanguageTexts<Strings>
   /** The tag of the page's language where the element is, as of the last update. */
   page = ''

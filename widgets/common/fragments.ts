@@ -26,18 +26,14 @@ export const heading = (level: number, content: unknown, name = 'title', part: s
 /** An icon and its tone: `positive`, `caution`, `critical` or `muted`. */
 export type TonedIcon = readonly [tone: string, icon: TemplateResult]
 
-/** Renders the line shown while the connection to the merchant's server is lost. */
 export const connectionLostLine = (labels: { readonly connectionLost: string }) =>
   html`<p class="line caution" part="connection-lost">${icons.attention}<span>${labels.connectionLost}</span></p>`
 
-/** Renders the button for a view's main action. */
 export const primaryButton = (icon: TemplateResult, label: string, onClick: () => void) =>
   html`<button type="button" class="primary" part="button primary" @click=${onClick}>${icon}${label}</button>`
 
-/** Renders what follows, or what to do. */
 export const hint = (text: string) => html`<p class="muted" part="hint">${text}</p>`
 
-/** Renders what happened, as an icon and a title. */
 export const headline = ([tone, icon]: TonedIcon, title: string, headingLevel: number) =>
   html`<div class="status-icon ${tone}" part="status-icon">${icon}</div>
     ${heading(headingLevel, title)}`

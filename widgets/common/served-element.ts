@@ -143,7 +143,6 @@ export abstract class ServedElement<
     else if (hasInitial) this.#begin()
   }
 
-  /** Resets the element and loads it again. */
   protected restart() {
     const { server, session: token, platform } = this
     this.merchant =

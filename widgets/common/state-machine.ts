@@ -1,6 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit'
 
-/** The initial state of a machine, its pure transition function, and the listener for new states. */
 export interface StateMachineOptions<State, Change> {
   readonly initial: State
   readonly step: (state: State, change: Change) => State
@@ -69,7 +68,6 @@ export type CommonChange =
   | { readonly type: 'restarted' | 'unchanged' }
   | { readonly type: 'failed'; readonly problem: string | null }
 
-/** Every element's first state. */
 export const loading: Loading = { status: 'loading', connectionLost: false }
 
 /** Returns the state with `connectionLost` set. A state without that field is returned as it is. */

@@ -27,7 +27,6 @@ export interface KycUploaderEventMap
   extends StatusEvents<Exclude<Status, 'loading'>, { open: 'opened'; reviewing: 'submitted' }, KycDetail>,
     StatusEvents<KycDocumentView['state'], typeof documentNames, KycDetail> {}
 
-/** Returns the event for a new status. */
 export function eventOf(state: State): CustomEvent<KycDetail> {
   const { status } = state
   const name = status === 'open' ? 'opened' : status === 'reviewing' ? 'submitted' : status

@@ -39,7 +39,6 @@ export interface Actions {
   send(document: string): void
   cancel(document: string): void
   remove(document: string): void
-  /** Hands the documents over to a phone. */
   handOff(): void
   tryAgain(): void
 }
@@ -54,7 +53,6 @@ export const cardButton = (
 ) =>
   html`<button class=${kind} part="button ${kind === 'second' ? '' : kind}" aria-label="${text}: ${document}" @click=${onClick}>${icon}${text}</button>`
 
-/** A line of text with an icon. */
 export const line = (
   icon: TemplateResult | typeof nothing,
   text: string,

@@ -47,8 +47,6 @@ const ownCss = `
   }
 `
 
-/** The styles that the element loads late. */
 export const lazyStyles = unsafeCSS([lazyCss, errorCss, paperCss, handoffCss, ownCss].join(''))
 
-/** Returns the lazy parts of the element. */
 export const createParts = (host: LazyHost): LazyParts => commonParts(host, lazyStyles)

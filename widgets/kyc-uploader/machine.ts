@@ -39,7 +39,6 @@ export interface Loaded {
   readonly connectionLost: boolean
 }
 
-/** The element's state. */
 export type State = Loading | Loaded | Unavailable<Reason>
 
 /** The element's public status. */
@@ -55,7 +54,6 @@ export type Change =
   | { readonly type: 'draft-changed'; readonly document: string; readonly change: DraftChange }
   | { readonly type: 'submitted'; readonly document: KycDocumentView; readonly until: number }
 
-/** Applies a change to a state. */
 export function step(state: State, change: Change | CommonChange): State {
   switch (change.type) {
     case 'restarted':

@@ -27,7 +27,6 @@ export interface OnboardingSignatureEventMap
   readonly 'documents-needed': CustomEvent<DocumentsNeededDetail>
 }
 
-/** Returns the event that reports a state to the page. */
 export function eventOf(state: State): CustomEvent<SignatureDetail> {
   const { status } = state
   const detail = 'view' in state ? { status, id: state.view.id } : { ...state }

@@ -11,13 +11,10 @@ export interface ViewContext extends Texts<Strings> {
   readonly qr: Pick<LazyModule<Awaited<ReturnType<typeof loadQr>>>, 'module' | 'hasFailed'>
   /** True if the page has a `<kyc-uploader>` in the slot `documents`, which lists the documents itself. */
   readonly hasUploader: boolean
-  /** The address of the page. */
   readonly page: string
 }
 
-/** The signer's actions. */
 export interface Actions {
-  /** The link to the signing page was followed. */
   openSigningPage(): void
   toggleQr(): void
   download(): void
@@ -38,7 +35,6 @@ export const section = (name: string, text: unknown, { headingLevel }: ViewConte
 export const pageLink = ({ labels, page }: ViewContext, actions: Actions) =>
   html`<a part="button" href=${page} target="_blank" @click=${actions.share}>${labels.pageLink}</a>`
 
-/** Renders a status as an icon and a label. */
 export const badge = (tone: keyof typeof badgeIcons, label: string) =>
   html`<span class="badge ${tone}" part="state">${badgeIcons[tone]}${label}</span>`
 

@@ -6,7 +6,6 @@ import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { ContractFile, Loaded, Ready, State } from './machine.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
-/** The element's texts in every language. */
 export const strings = new LanguageTexts<Strings>('onboardingSignature', ptBR, {
   en: importer(() => import('./strings/en.ts')),
   es: importer(() => import('./strings/es.ts')),
@@ -16,7 +15,6 @@ export const strings = new LanguageTexts<Strings>('onboardingSignature', ptBR, {
 export const labelFor = (labels: Readonly<Record<string, string>>, name: string): string =>
   ownValue(labels, name) || name
 
-/** Returns the title of a state. */
 export function titleOf(state: State, labels: Strings): string {
   if (state.status === 'unavailable') return labels[state.reason]
   if (!('view' in state)) return labels.loading
@@ -28,7 +26,6 @@ export function titleOf(state: State, labels: Strings): string {
   return status === 'waiting_signature' ? labels.preparing : labelFor(labels.statuses, status)
 }
 
-/** Returns whether the view of a state shows its title. */
 export const hasTitle = ({ status }: State): boolean => status !== 'loading'
 
 /** Returns who has to do what, and what follows; '' where that is not known. */

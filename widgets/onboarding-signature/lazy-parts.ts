@@ -55,10 +55,8 @@ const ownCss = `
   }
 `
 
-/** The styles that the element loads late. */
 export const lazyStyles = unsafeCSS([lazyCss, paperCss, ownCss].join(''))
 
-/** Returns the lazy parts of the element. */
 export const createParts = (host: LazyHost): LazyParts => commonParts(host, lazyStyles)
 
 /** Returns the text announced to screen readers after a change of state; '' for none. */

@@ -5,7 +5,6 @@ import * as icons from '../common/icons.ts'
 import { badge, section, type ViewContext } from './fragments.ts'
 import { labelFor } from './labels.ts'
 
-/** Renders the steps of the onboarding: done, now, later. */
 export const progressSection = (view: SignatureView, context: ViewContext) =>
   section(
     'progress',
@@ -24,7 +23,6 @@ function stepRow({ status, at, stage }: Step, { labels, formats }: ViewContext) 
   </li>`
 }
 
-/** Renders the signers, each with a status. */
 export function signerSection({ status, signers }: NonNullable<SignatureView['signature']>, context: ViewContext) {
   const { labels, formats } = context
   const signedCount = signers.filter((each) => each.status === 'signed').length

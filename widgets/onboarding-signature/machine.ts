@@ -34,20 +34,17 @@ export interface Ready extends WithOnboarding {
   readonly link: string
   /** The state of the signer's visit to the signing page. Names other than `none` are also keys of their labels. */
   readonly visit: 'none' | 'signInOtherTab' | 'checking' | 'notArrived'
-  /** True while the QR code for a phone is shown. */
   readonly isQrOpen: boolean
 }
 
 /** A state that shows an onboarding. */
 export type Loaded = Ready | (WithOnboarding & { readonly status: Exclude<SignerStatus['status'], 'ready'> })
 
-/** The element's state. */
 export type State = Loading | Loaded | Unavailable<Reason>
 
 /** The element's public status. */
 export type Status = State['status']
 
-/** Everything that can change the state. */
 export type Change =
   | CommonChange
   /** `returned`: the signer came back to the page. */
@@ -112,7 +109,6 @@ function afterLoad(previous: State, view: SignatureView): Loaded {
 export const neededDocuments = ({ documents }: SignatureView): readonly string[] =>
   documents?.flatMap(({ needed, tag }) => (needed ? tag : [])) ?? []
 
-/** The contract's file before the signer downloads it. */
 export const noDownload: ContractFile = { name: 'idle' }
 
 const notVisited: Pick<Ready, 'visit' | 'isQrOpen'> = { visit: 'none', isQrOpen: false }

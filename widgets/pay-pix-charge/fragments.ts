@@ -15,11 +15,9 @@ export interface ViewContext extends Texts<Strings> {
   readonly isPolling: boolean
   /** True in prerendered HTML of the server, which has no countdown because it may never be replaced. */
   readonly isPrerendered: boolean
-  /** True on a device that can share text. */
   readonly canShare: boolean
 }
 
-/** The user's actions. */
 export interface Actions {
   copy(): void
   share(): void

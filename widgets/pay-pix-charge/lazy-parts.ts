@@ -27,7 +27,6 @@ const ownCss = `
   }
 `
 
-/** The styles that the element loads late. */
 export const lazyStyles = unsafeCSS([lazyCss, receiptCss, paperCss, ownCss].join(''))
 
 /** Returns what is announced after a change. The time to pay is that of the response which changed the state. */
@@ -36,14 +35,12 @@ export function announcement(state: State, previous: State, texts: Texts<Strings
   return announcementOf(state, previous, texts, left)
 }
 
-/** Returns the lazy parts of the element. */
 export const createParts = (host: LazyHost): LazyParts => ({
   ...commonParts(host, lazyStyles),
   receipt: new Receipt(host),
   moreTime,
 })
 
-/** The seconds before the end of a code at which a payer may ask for more time. */
 const moreTimeSeconds = 300
 
 const moreTime: MoreTime = {

@@ -41,7 +41,6 @@ export interface Expired extends WithCharge {
   readonly renewal: 'none' | 'wanted' | 'requested' | 'too-early' | 'rejected'
 }
 
-/** Every state of the element. */
 export type State =
   | Loading
   | Open
@@ -52,7 +51,6 @@ export type State =
 /** The status that the element reports to its page. */
 export type Status = State['status']
 
-/** Every change that the element's state machine handles. */
 export type Change =
   | CommonChange
   | { readonly type: 'returned' | 'copied' | 'selected' | 'renewal-requested' }

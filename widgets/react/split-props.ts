@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** The facts that a component needs about its element. */
 export interface ElementDescription {
   readonly tag: string
   /** The properties of the element that no attribute sets. */
   readonly properties: readonly string[]
   /** The attribute that announces a property before it is set, by the property's name. */
   readonly announced?: Readonly<Record<string, string>>
-  /** The name of the event that each callback receives. */
   readonly events: Readonly<Record<string, string>>
 }
 

@@ -22,7 +22,6 @@ interface Template {
   readonly values: readonly unknown[]
 }
 
-/** The call of a directive in a template. */
 interface DirectiveCall {
   readonly _$litDirective$: new (part: { readonly type: number }) => { render(...values: readonly unknown[]): unknown }
   readonly values: readonly unknown[]

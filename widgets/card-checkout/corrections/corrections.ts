@@ -11,7 +11,6 @@ const builtInStrings = { 'pt-BR': ptBR, en, es }
 /** Returns the texts about corrections for a language tag. They load late, so that all languages may load together. */
 export const correctionStrings = (tag: string): CorrectionStrings => textsIn(tag, 'corrections', builtInStrings)
 
-/** The texts of a card form about fields to correct. */
 export const corrections: Corrections = {
   toCorrect(card, payer, formats) {
     const { cardFields, toCorrect } = correctionStrings(formats.language)

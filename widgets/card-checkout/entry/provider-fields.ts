@@ -134,7 +134,6 @@ class LightSlot {
     this.#add(at, this.container, name)
   }
 
-  /** Removes the container and the forwarding slots. */
   remove() {
     for (const element of this.#added) element.remove()
   }

@@ -61,7 +61,6 @@ export class AddressSearch {
     }
   }
 
-  /** Cancels the running lookup. */
   stop() {
     this.#controller.abort()
     this.#lastCep = ''

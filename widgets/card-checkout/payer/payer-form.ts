@@ -17,7 +17,6 @@ import { type PayerTexts, payerView } from './payer-view.ts'
 type RequiredFields = CardView['required_fields']
 type Input = HTMLInputElement | HTMLSelectElement
 
-/** The element of the form. */
 interface PayerFormHost extends LitElement {
   readonly ['constructor']: { readonly platform: { readonly clock: Clock } }
   readonly findAddress: FindAddress | undefined
@@ -83,7 +82,6 @@ export class PayerForm implements ReactiveController {
     for (const name of names) this.#setInvalid(name, true)
   }
 
-  /** Empties all fields. */
   clear() {
     this.#search?.stop()
     for (const name of this.#values.keys()) this.#setValue(name, '')

@@ -13,7 +13,6 @@ export interface MerchantSettings extends Platform {
   readonly token: string
 }
 
-/** The route of an operation. */
 export interface MerchantRoute extends Route {
   /** The response may be 304: nothing has changed. */
   readonly conditional?: true

@@ -10,7 +10,6 @@ export const unexpectedResponse = (name: string) =>
 /** Returns the error for an element whose page has not set a property that the element needs. */
 export const missingSetting = (name: 'server' | 'session') => new TypeError(`${name} is missing; set it`)
 
-/** An error response. */
 export class ResponseError extends Error {
   readonly status: number
   /** The parsed JSON; undefined for anything else. */

@@ -29,7 +29,6 @@ export class FirstResponse<View extends { readonly server_time: string }> {
     return this.#session !== null && this.#given === undefined
   }
 
-  /** Takes the response from a property. */
   set(response: unknown) {
     this.#given = response
   }

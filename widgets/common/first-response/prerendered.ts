@@ -36,7 +36,6 @@ export class Prerendered {
   }
 }
 
-/** Returns the selection of a field, and how far it is scrolled. */
 function selectionOf({ selectionStart, selectionEnd, selectionDirection, scrollLeft }: HTMLInputElement) {
   return {
     restore(field: HTMLInputElement) {

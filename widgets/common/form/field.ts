@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 
-/** One labelled input. */
 export interface FieldOptions {
   /** Unique in its root. */
   readonly id: string

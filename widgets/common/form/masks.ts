@@ -2,10 +2,8 @@ import { Maskito, type MaskitoOptions } from '@maskito/core'
 
 export type { MaskitoPreprocessor as Preprocessor } from '@maskito/core'
 
-/** The format of one input. */
 export type Mask = MaskitoOptions
 
-/** Masks by the id of their input. */
 export type MasksById = Readonly<Record<string, Mask>>
 
 /** Formats text while it is typed, and keeps the caret in place. */

@@ -11,7 +11,6 @@ const builtInStrings = { 'pt-BR': ptBR, en, es }
 /** Returns the receipt's texts for a language tag. They load late, so that all languages may load together. */
 export const receiptStrings = (tag: string): ReceiptStrings => textsIn(tag, 'receipt', builtInStrings)
 
-/** A charge, and the status of its element. */
 export interface ShownCharge {
   readonly status: string
   readonly charge: ChargeView

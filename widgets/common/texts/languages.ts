@@ -37,10 +37,8 @@ export interface AddedLanguages {
 /** The global name of the added languages. A symbol, because an element's `id` can be the name of a global variable. */
 export const addedLanguagesKey = Symbol.for('guiche.languages')
 
-/** The event on the window that a language was added. */
 export const languageAdded = 'guiche-language-added'
 
-/** Returns the language that the page has added for a tag. */
 export function addedLanguage(tag: string): AddedLanguage | undefined {
   const page: typeof globalThis & { readonly [addedLanguagesKey]?: AddedLanguages } = globalThis
   return page[addedLanguagesKey]?.find(tag)

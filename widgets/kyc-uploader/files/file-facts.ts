@@ -1,4 +1,3 @@
-/** Information about a PDF, read without rendering it. */
 interface PdfInfo {
   /** True if it is encrypted, and may need a password to be opened. */
   readonly encrypted: boolean
@@ -15,7 +14,6 @@ export async function readPdfInfo(file: Blob): Promise<PdfInfo> {
   return parsePdfInfo(head + tail)
 }
 
-/** Parses the information in a PDF's text. */
 export function parsePdfInfo(text: string): PdfInfo {
   // bounded repetitions keep the search fast on any input
   const trees = text.match(/<<[^<>]{0,20000}\/Type\s{0,9}\/Pages\b[^<>]{0,20000}>>/g) ?? []

@@ -15,10 +15,8 @@ import { en } from './strings/en.ts'
 import { es } from './strings/es.ts'
 import { type HandoffStrings, ptBR } from './strings/pt-br.ts'
 
-/** The element, as its handoff sees it. */
 export interface HandoffHost {
   readonly element: LitElement
-  /** The record that is shown; null without one. */
   readonly view: () => KycView | null
   readonly merchant: () => Session<KycCalls> | null
   readonly formats: () => Formats
@@ -92,7 +90,6 @@ export class Handoff implements HandoffPanel, ReactiveController {
     })
   }
 
-  /** Announces a failure. */
   async #tell(worked: Promise<boolean>) {
     const { announce, formats } = this.#host
     if (!(await worked)) announce(handoffStrings(formats().language).failed)

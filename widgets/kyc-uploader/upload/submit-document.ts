@@ -10,7 +10,6 @@ import type { Content, DraftChange } from '../draft.ts'
 import { isKycDocumentView } from '../requests.ts'
 import { uploadFile, type UploadJob } from './upload-file.ts'
 
-/** A document's submission to the merchant's server. */
 export interface DocumentSubmission extends Omit<UploadJob, 'hash' | 'onResume' | 'onProgress'> {
   readonly document: string
   readonly content: Content
@@ -18,7 +17,6 @@ export interface DocumentSubmission extends Omit<UploadJob, 'hash' | 'onResume' 
   readonly uploadId: string | null
   /** The document's `submitted_at` when the draft began. */
   readonly seen: string | null
-  /** Called for each step. */
   readonly onChange: (change: DraftChange) => void
 }
 

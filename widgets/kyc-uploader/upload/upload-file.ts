@@ -11,10 +11,8 @@ import { accept } from '../../common/guards/guard.ts'
 import type { ChosenFile } from '../files/check-file.ts'
 import { isUploadTicket, type KycCalls } from '../requests.ts'
 
-/** The context of an upload. */
 export interface UploadJob {
   readonly merchant: Session<KycCalls>
-  /** URL of the merchant's server. */
   readonly server: string
   readonly uploader: Uploader
   readonly platform: Platform
@@ -27,7 +25,6 @@ export interface UploadJob {
   readonly onProgress: (progress: number) => void
 }
 
-/** How long an upload may go without progress. */
 const stallTimeoutMs = 60_000
 
 /**
