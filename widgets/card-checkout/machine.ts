@@ -123,9 +123,7 @@ function formChanged(state: State, change: FormChange): State {
     case 'card-chosen':
       return state.status === 'ready' ? { ...state, savedCard: change.savedCard } : state
     case 'submitted':
-      return state.status === 'ready'
-        ? { ...formFields(state), status: 'paying', stage: 'tokenizing', pollsWithoutCharge: 0 }
-        : state
+      return state.status === 'ready' ? payWith(state) : state
     case 'sent':
       return state.status === 'paying' ? { ...state, stage: 'submitting' } : state
     case 'not-sent':
@@ -158,21 +156,14 @@ const ready = { status: 'ready', note: null, invalidFields: [] } as const
 // texts that say that nothing was charged
 const sureNotes: readonly (Note | null)[] = ['invalid', 'refused', 'tokenizerFailed', 'notAccepted']
 
-const backToForm = (form: FormState, note: Note | null, invalidFields: readonly string[] = []): Ready => ({
-  ...formFields(form),
-  ...ready,
-  note: form.mayBePaid && sureNotes.includes(note) ? 'failed' : note,
-  invalidFields,
-})
+function backToForm(paying: Paying, note: Note | null, invalidFields: readonly string[] = []): Ready {
+  const { stage: _, pollsWithoutCharge: _polls, ...form } = paying
+  return { ...form, ...ready, note: form.mayBePaid && sureNotes.includes(note) ? 'failed' : note, invalidFields }
+}
 
-const formFields = ({ order, connectionLost, installments, savedCard, replacesCharge, mayBePaid }: FormState) => ({
-  order,
-  connectionLost,
-  installments,
-  savedCard,
-  replacesCharge,
-  mayBePaid,
-})
+function payWith({ note: _, invalidFields: _fields, ...form }: Ready): Paying {
+  return { ...form, status: 'paying', stage: 'tokenizing', pollsWithoutCharge: 0 }
+}
 
 const initialForm = (order: CardView): FormState => ({
   order,

@@ -48,12 +48,10 @@ export const isCardView = record<CardView>({
 
 const isNotEmpty = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > 0
 
-export function readCharge({
-  data,
-}: {
+export function readCharge(response: {
   readonly data: unknown
 }): Extract<Change, { type: 'charged' | 'payment-failed' }> {
-  const charge = accept(isChargeView, data)
+  const charge = accept(isChargeView, response.data)
   return charge ? { type: 'charged', charge } : { type: 'payment-failed', problem: null, invalidFields: [] }
 }
 

@@ -12,7 +12,7 @@ export interface FramedCardOptions {
   /** The frame's URL, from `frameAddress`. */
   readonly address: () => URL
   readonly language: () => string
-  readonly title: () => string
+  readonly frameTitle: () => string
   readonly clock: () => Clock
   readonly submit: () => void
 }
@@ -86,7 +86,7 @@ export class FramedCard implements CardEntry, ReactiveController {
         class="card ${this.#status}"
         part="card"
         src=${this.#options.address().href}
-        title=${this.#options.title()}
+        title=${this.#options.frameTitle()}
         sandbox="allow-scripts allow-same-origin"
         referrerpolicy="no-referrer"
         @load=${this.#onLoad}

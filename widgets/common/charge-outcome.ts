@@ -3,12 +3,10 @@ import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { Texts } from './element-definition.ts'
 import { connectionLostLine, headline, type TonedIcon } from './fragments.ts'
 import * as icons from './icons.ts'
-import type { ReceiptPieces } from './receipt/receipt-view.ts'
+import type { ReceiptPieces, ShownCharge } from './receipt/receipt-view.ts'
 
 /** A charge that can no longer be paid. `connectionLost` is true while the merchant's server does not respond. */
-interface EndedCharge {
-  readonly status: string
-  readonly charge: ChargeView
+interface EndedCharge extends ShownCharge {
   readonly connectionLost: boolean
 }
 

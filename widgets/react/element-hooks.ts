@@ -42,7 +42,8 @@ export function useEvents(
     for (const name of names) element.addEventListener(name, callForOwn)
     return () => {
       for (const name of names) element.removeEventListener(name, callForOwn)
-      recordAgain(element)
+      // for the component to take when it is shown again
+      adopted.delete(element)
     }
   }, [ref, names])
 }
@@ -61,17 +62,12 @@ export function recordEarlyEvents(tag: string, names: readonly string[]) {
   for (const name of names) document.addEventListener(name, (event) => record(tag, event), true)
 }
 
-/** Returns the events that an element has fired so far. Later ones are not recorded, until `recordAgain`. */
+/** Returns the events that an element has fired so far. Later ones are not recorded while its component listens. */
 function takeEarlyEvents(element: EventTarget): readonly Event[] {
   const events = waiting.get(element) ?? []
   waiting.delete(element)
   adopted.add(element)
   return events
-}
-
-/** Records the events of an element whose component no longer listens, for the component to take when it is shown again. */
-function recordAgain(element: EventTarget) {
-  adopted.delete(element)
 }
 
 function record(tag: string, event: Event) {

@@ -8,14 +8,7 @@ export const frame: NonNullable<CardEntries['frame']> = (text, page) => {
   if (!address) return null
   return {
     key: address.href,
-    create: ({ host, clock, language, submit, frameTitle }) =>
-      new FramedCard(host, {
-        clock,
-        language,
-        submit,
-        title: frameTitle,
-        address: () => address,
-      }),
+    create: ({ host, ...options }) => new FramedCard(host, { ...options, address: () => address }),
   }
 }
 

@@ -71,15 +71,7 @@ export const requiredFieldNames = (asks: CardView['required_fields']): PayerFiel
 /** Builds the payer that is sent from validated texts. */
 export function readPayer(asks: CardView['required_fields'], typed: (name: PayerFieldName) => string): Payer {
   const value = (name: PayerFieldName) => payerInputs[name].parse(typed(name)) ?? ''
-  const address = () => ({
-    zip_code: value('zip_code'),
-    street: value('street'),
-    number: value('number'),
-    ...(value('complement') && { complement: value('complement') }),
-    district: value('district'),
-    city: value('city'),
-    state: value('state'),
-  })
+  const address = () => Object.fromEntries(addressNames.flatMap((name) => (value(name) ? [[name, value(name)]] : [])))
   return Object.fromEntries(asks.map((name) => [name, name === 'address' ? address() : value(name)]))
 }
 

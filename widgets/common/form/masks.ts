@@ -4,14 +4,13 @@ export type { MaskitoPreprocessor as Preprocessor } from '@maskito/core'
 
 export type Mask = MaskitoOptions
 
-export type MasksById = Readonly<Record<string, Mask>>
-
 /** Formats text while it is typed, and keeps the caret in place. */
 export class Masks {
-  readonly #masks: MasksById
+  /** By the id of their input. */
+  readonly #masks: Readonly<Record<string, Mask>>
   readonly #attached = new Map<HTMLInputElement, Maskito>()
 
-  constructor(masks: MasksById) {
+  constructor(masks: Readonly<Record<string, Mask>>) {
     this.#masks = masks
   }
 

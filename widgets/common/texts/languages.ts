@@ -9,16 +9,20 @@ export const supportedLanguage = (tag: string): Language =>
  * A group of texts: those of an element, of a payment's receipt, of what is to be corrected in a card form, of the card's fields, of
  * the card frame's page, or of a handoff to a phone.
  */
-export type TextArea =
-  | 'payPixCharge'
-  | 'receipt'
-  | 'cardCheckout'
-  | 'corrections'
-  | 'cardFields'
-  | 'cardFrame'
-  | 'kycUploader'
-  | 'handoff'
-  | 'onboardingSignature'
+export type TextArea = (typeof textAreas)[number]
+
+/** The names of the groups of texts. */
+export const textAreas = [
+  'payPixCharge',
+  'receipt',
+  'cardCheckout',
+  'corrections',
+  'cardFields',
+  'cardFrame',
+  'kycUploader',
+  'handoff',
+  'onboardingSignature',
+] as const
 
 /** A language that a page has added by `addLanguage`. */
 export interface AddedLanguage {

@@ -20,10 +20,7 @@ export function parsePdfInfo(text: string): PdfInfo {
   // the last tree without a parent is the root in the last saved version
   const root = trees.filter((tree) => !/\/Parent\b/.test(tree)).at(-1)
   const [, count] = /\/Count\s+(\d+)/.exec(root ?? '') ?? []
-  return {
-    encrypted: /\/Encrypt\s/.test(text),
-    pages: Number(count) || null,
-  }
+  return { encrypted: /\/Encrypt\s/.test(text), pages: Number(count) || null }
 }
 
 /** The longest sign of an end or of an object, in bytes: a sample overlaps the one behind it by so much. */

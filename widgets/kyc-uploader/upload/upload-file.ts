@@ -62,19 +62,12 @@ export async function uploadFile(document: string, { blob, kind }: ChosenFile, j
 /** How many bytes are sent at once, where the server keeps what arrives. More cost less time, and more of them can be lost. */
 const pieceBytes = 128 * 1024
 
-/** The bytes of one request: where they begin and end in the file, and the headers that say so. */
-interface Piece {
-  readonly offset: number
-  readonly end: number
-  readonly headers: UploadTicket['headers']
-}
-
 /**
  * Returns the pieces in which a file is sent from the ticket's offset on; all of it at once where the server cannot go on. A
- * proxy may pass nothing on of a request that broke off, and a browser repeats one whose connection was reset: either costs one
+ * piece is where its bytes begin and end in the file, and the headers that say so. A proxy may pass nothing on of a request that broke off, and a browser repeats one whose connection was reset: either costs one
  * piece.
  */
-function* piecesOf({ headers, offset: first }: UploadTicket, size: number): Generator<Piece> {
+function* piecesOf({ headers, offset: first }: UploadTicket, size: number) {
   if (!headers[offsetHeader]) {
     yield { offset: 0, end: size, headers }
     return
