@@ -56,7 +56,8 @@ export type DraftChange =
   | { readonly type: 'invalid'; readonly error: FileError }
   | { readonly type: 'submitted'; readonly until: number }
 
-type MaybeDraft = Draft | undefined
+/** A document's draft; undefined without one. */
+export type MaybeDraft = Draft | undefined
 
 /** Applies a change to a draft; undefined is no draft. A change that does not fit the stage has no effect. */
 export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {

@@ -12,7 +12,7 @@ import { LazyModule } from '../common/lazy/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import { clearCanvas, clearRemovedPreviews, ConcurrencyLimit, Tasks } from './draft-resources.ts'
-import { type Draft, type DraftChange, hasUnsentContent, isInProgress, isUnderWay } from './draft.ts'
+import { type DraftChange, hasUnsentContent, isInProgress, isUnderWay } from './draft.ts'
 import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
 import type { Actions, HandoffPanel } from './fragments.ts'
 import { hasTitle, strings, titleOf } from './labels.ts'
@@ -205,7 +205,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
     this.machine.send({ type: 'draft-changed', document, change })
   }
 
-  #draftOf(document: string): Draft | undefined {
+  #draftOf(document: string) {
     return draftsOf(this.machine.state)[document]
   }
 

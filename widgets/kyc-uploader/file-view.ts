@@ -4,7 +4,7 @@ import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
 import { countFormats, formatBytes, formatChoices } from '../common/formats.ts'
 import { hint } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import { type Draft, fingerprintOf, isInProgress } from './draft.ts'
+import { fingerprintOf, isInProgress, type MaybeDraft } from './draft.ts'
 import type { ChosenFile, FileError } from './files/check-file.ts'
 import { type Actions, cardButton, line, type ViewContext } from './fragments.ts'
 import { fileErrorText } from './labels.ts'
@@ -14,7 +14,7 @@ import { failedView, progressView, removeButton, sendButton, uncheckedView } fro
 /** The view in which a document's file is chosen, checked and sent. */
 export function fileView(
   document: KycDocumentView,
-  draft: Draft | undefined,
+  draft: MaybeDraft,
   state: Loaded,
   context: ViewContext,
   actions: Actions,
@@ -25,7 +25,7 @@ export function fileView(
 
 function beforeSending(
   document: KycDocumentView,
-  draft: Draft | undefined,
+  draft: MaybeDraft,
   state: Loaded,
   context: ViewContext,
   actions: Actions,
