@@ -44,10 +44,7 @@ interface FormState extends OrderState {
   readonly mayBePaid: boolean
 }
 
-/**
- * The form can be filled in and submitted. `invalidFields`: paths of the fields that the server rejected, or the names of the
- * card's fields that the tokenizer refused.
- */
+/** The form can be submitted. `invalidFields`: paths that the server rejected, or fields that the tokenizer refused. */
 export interface Ready extends FormState {
   readonly status: 'ready'
   readonly note: Note | null

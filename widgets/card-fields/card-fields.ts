@@ -1,8 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { html, nothing } from 'lit/html.js'
-import type { Clock } from '../../src/core/clock.ts'
+import { type Clock, within } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
-import { within } from '../../src/core/clock.ts'
 import { containInputEvents, field } from '../common/form/field.ts'
 import { LazyMasks } from '../common/lazy/lazy-masks.ts'
 import { importer } from '../common/lazy/importer.ts'
@@ -40,10 +39,7 @@ export interface CardFieldsOptions {
   readonly strings?: () => Partial<CardStrings>
 }
 
-/**
- * The card's fields in their host's own root, for its one form. Typed values are kept in the inputs only, until a tokenizer
- * gets them.
- */
+/** The card's fields in their host's own root, for its one form. Typed values are kept in the inputs only. */
 export class CardFields implements CardEntry, ReactiveController {
   readonly status = 'ready'
   disabled = false

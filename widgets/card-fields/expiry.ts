@@ -4,10 +4,7 @@ export interface Expiry {
   readonly year: number
 }
 
-/**
- * Parses an expiry that was typed, pasted or filled in: `05/30`, `5/2030`, `0530`, `052030`, `2030-05`. Null for anything
- * else.
- */
+/** Parses an expiry that was typed, pasted or filled in: `05/30`, `5/2030`, `0530`, `052030`, `2030-05`; or null. */
 export function parseExpiry(text: string): Expiry | null {
   const parts = text.normalize('NFKC').match(/\d+/g) ?? []
   const [first = '', second = '', third] = parts.length === 1 ? halves(parts[0] ?? '') : parts

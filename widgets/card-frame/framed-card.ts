@@ -1,10 +1,9 @@
 import { html, type LitElement, type ReactiveController } from 'lit'
-import type { Clock } from '../../src/core/clock.ts'
+import { type Clock, within } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts'
 import type { CardField } from '../card-fields/card.ts'
 import { type CardToken, type InvalidCard, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
-import { within } from '../../src/core/clock.ts'
 import { readAppearance } from './appearance.ts'
 import { type FromFrame, handshake, parseFromFrame, type ToFrame } from './messages.ts'
 

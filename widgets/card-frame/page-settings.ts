@@ -24,10 +24,7 @@ export function readPageSettings(page: Document): CardFrameOptions | null {
   return { allowedOrigins, tokenizer: post, savedCardTokenizer: post }
 }
 
-/**
- * Creates a tokenizer that posts a card, or a saved card and its security code, as JSON to a URL of the frame's own origin.
- * The response is `{ token, payment_method_id? }` or `{ invalid: ['number'] }`, like that of any tokenizer.
- */
+/** Creates a tokenizer that posts a card, or a saved card's code, as JSON to a URL of the frame's own origin. */
 const postCard =
   (address: URL) =>
   async (card: Card | SavedCardCode, { signal }: { readonly signal: AbortSignal }) => {

@@ -21,10 +21,7 @@ interface OutcomeContext extends OutcomeTexts {
   readonly receipt: ReceiptPieces | undefined
 }
 
-/**
- * Renders the outcome of a charge: its amount, its payee, and when it was paid. `details` are below them, and the page's next
- * step once the charge is paid.
- */
+/** Renders the outcome of a charge. `details` are below it, and the page's next step once the charge is paid. */
 export function chargeOutcomeView(
   outcome: EndedCharge,
   title: string,

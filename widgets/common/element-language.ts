@@ -1,6 +1,5 @@
 import type { LitElement } from 'lit'
-import type { Clock } from '../../src/core/clock.ts'
-import { within } from '../../src/core/clock.ts'
+import { type Clock, within } from '../../src/core/clock.ts'
 import { languageOf } from './environment.ts'
 import { builtInLanguage } from './texts/built-in-language.ts'
 import type { LanguageTexts } from './texts/language-texts.ts'
@@ -27,10 +26,7 @@ export class ElementLanguage<Strings extends object> {
     this.#clock = clock
   }
 
-  /**
-   * Finds the page's language, once an update. Returns the tag of the language to show, the built-in one until there are texts.
-   * Redraws the element when texts that it lacks have arrived.
-   */
+  /** Finds the page's language once an update, and loads texts that it lacks. Returns the tag of the one to show. */
   resolve(): string {
     const host = this.#host
     // without its page, the element has no language of its own

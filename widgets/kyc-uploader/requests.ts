@@ -16,12 +16,12 @@ import {
   orNull,
   record,
   safeInteger,
-  textUpTo,
+  textLike,
 } from '../common/guards/guard.ts'
 
 export type KycCalls = typeof kyc
 
-const id = textUpTo(64)
+const id = textLike(/^[^]{1,64}$/)
 
 export const isKycDocumentView = record<KycDocumentView>({
   id,

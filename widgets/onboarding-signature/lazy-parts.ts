@@ -6,10 +6,7 @@ import { fileLabel, titleOf, visitLabel } from './labels.ts'
 import type { Loaded, State } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
 
-/**
- * The QR code and the progress of a download, which are not in the first view. On paper, the signers and the steps: a link to sign
- * is personal.
- */
+/** The QR code and a download's progress, which no first view has. On paper, no link to sign: it is personal. */
 const ownCss = `
   .scan {
     display: grid;

@@ -4,6 +4,7 @@ import { countFormats } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import { badge, section, type ViewContext } from './fragments.ts'
 import { labelFor } from './labels.ts'
+import { closedStatuses } from './machine.ts'
 
 export const progressSection = (view: SignatureView, context: ViewContext) =>
   section(
@@ -105,12 +106,8 @@ interface Step {
 
 const statusesBeforeContract: readonly string[] = ['pending', 'pending_documents', 'documents_under_review']
 const openStatuses: readonly string[] = [...statusesBeforeContract, 'due_diligence_review', 'waiting_signature']
-const endStatuses: readonly string[] = ['canceled', 'closed', 'inactive']
 
-/**
- * Returns the steps of an onboarding: each past status once, at its latest time, then the current status, then those later
- * statuses that the interface guarantees.
- */
+/** Returns the steps: each past status once, at its latest time, then the current one, then those that must follow. */
 export function progressOf({ status, history, is_cross_border }: SignatureView): readonly Step[] {
   const latest = new Map<string, string>()
   for (const each of history) {
@@ -125,7 +122,7 @@ export function progressOf({ status, history, is_cross_border }: SignatureView):
   ].filter((each) => each !== false)
   return [
     ...[...latest].map(([past, time]): Step => ({ status: past, at: time, stage: 'done' })),
-    { status, at, stage: status === 'active' ? 'done' : endStatuses.includes(status) ? 'ended' : 'now' },
+    { status, at, stage: status === 'active' ? 'done' : closedStatuses.includes(status) ? 'ended' : 'now' },
     ...later.map((next): Step => ({ status: next, at: '', stage: 'later' })),
   ]
 }

@@ -128,7 +128,8 @@ type SignerStatus =
   | { readonly status: 'ready'; readonly link: string }
   | { readonly status: 'preparing' | 'signed' | 'completed' | 'expired' | 'closed' }
 
-const closedStatuses: readonly string[] = ['canceled', 'closed', 'inactive']
+/** The statuses after which no step follows. */
+export const closedStatuses: readonly string[] = ['canceled', 'closed', 'inactive']
 
 /** Returns the status of an onboarding for the session's signer: a closed one first, then the contract, then the signers. */
 export function signerStatusOf({ status, signature }: SignatureView): SignerStatus {

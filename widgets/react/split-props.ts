@@ -9,10 +9,7 @@ export interface ElementDescription {
   readonly events: Readonly<Record<string, string>>
 }
 
-/**
- * Splits the props of a component into what is rendered and what is set on the element. Callbacks are by the name of their event.
- * Properties that are not given are undefined.
- */
+/** Splits the props of a component into what is rendered and what is set. Callbacks are by the name of their event. */
 export function splitProps(
   { children, prerendered, ...props }: { readonly children?: ReactNode; readonly prerendered?: string | undefined },
   { properties, announced = {}, events }: ElementDescription,

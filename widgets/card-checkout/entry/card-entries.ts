@@ -44,10 +44,7 @@ export interface CardEntries {
   ownFields?: (tokenizer: () => CheckoutTokenizer | null) => EntryFactory
 }
 
-/**
- * The shop's adapter for a provider whose script renders its own fields in its own iframes. The shop's page never holds the
- * card.
- */
+/** The adapter for a provider whose script renders fields in its own iframes: the shop's page never holds the card. */
 export interface HostedFields {
   /**
    * Renders the provider's fields into a container. The container is in the page's light DOM, where such scripts work, and

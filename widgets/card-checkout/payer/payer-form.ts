@@ -22,10 +22,7 @@ interface PayerFormHost extends LitElement {
   readonly findAddress: FindAddress | undefined
 }
 
-/**
- * The fields about the payer. Typed values are kept here as well as in the inputs, so that they survive a declined attempt.
- * They are sent with the payment only.
- */
+/** The fields about the payer. Typed values are kept here too, so that they survive a declined attempt. */
 export class PayerForm implements ReactiveController {
   readonly #host: PayerFormHost
   /** Null until the first CEP is looked up. */

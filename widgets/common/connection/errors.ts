@@ -25,10 +25,7 @@ export class ResponseError extends Error {
   }
 }
 
-/**
- * Returns the problem that made a call to the merchant's server fail, or null when the failure may be temporary: no
- * connection, a page of a proxy in front of the server, a server that is starting.
- */
+/** Returns the problem that made a call fail; null when the failure may be temporary, as that of a proxy or a start. */
 export function permanentProblem(error: unknown): string | null {
   const problem = problemOf(error)
   if (problem) return ['internal', 'store-unavailable'].includes(problem) || isBusy(error) ? null : problem

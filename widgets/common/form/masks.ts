@@ -14,10 +14,7 @@ export class Masks {
     this.#masks = masks
   }
 
-  /**
-   * Attaches each mask to its input below a root, and formats its text. Detaches masks from inputs that are gone. While the
-   * payer composes a text, it is left alone: its mask formats it at the end of the composition.
-   */
+  /** Attaches each mask to its input below a root, and formats its text, unless the payer still composes it. */
   attach(root: ParentNode, isComposing: boolean) {
     for (const [input, mask] of this.#attached) {
       if (input.isConnected) continue

@@ -39,9 +39,6 @@ export const isCents = safeInteger(0)
 export const textLike = (pattern: RegExp): Guard<string> =>
   where((value): value is string => typeof value === 'string' && pattern.test(value))
 
-export const textUpTo = (max: number): Guard<string> =>
-  where((value): value is string => typeof value === 'string' && value.length > 0 && value.length <= max)
-
 export const oneOf = <const T>(values: readonly T[]): Guard<T> =>
   where((value): value is T => values.some((each) => each === value))
 

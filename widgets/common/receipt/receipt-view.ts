@@ -126,10 +126,7 @@ function helpdeskLink(helpdesk: string) {
   return html`<a part="helpdesk" dir="ltr" href=${address} target=${target} rel="noopener noreferrer">${helpdesk}</a>`
 }
 
-/**
- * Returns the address to which a help line is linked: a phone number, an e-mail address or an https URL. Null for anything
- * else, which is only shown.
- */
+/** Returns the link of a help line: a phone number, an e-mail address or an https URL; null for what is only shown. */
 export function helpdeskAddress(helpdesk: string): string | null {
   const text = helpdesk.trim()
   const [, mail] = /^(?:mailto:)?([\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/i.exec(text) ?? []

@@ -27,10 +27,7 @@ export class ThemeController implements ReactiveController {
   }
 }
 
-/**
- * Returns the relative luminance of a computed colour, from 0 to 1, as WCAG defines it. For lab and lch colours it is
- * derived from their lightness.
- */
+/** Returns the relative luminance of a computed colour, from 0 to 1, as by WCAG; of lab and lch by its lightness. */
 export function luminance(color: string): number {
   const [first = 0, ...rest] = (color.replace(/^color\(\S+/, '').match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number)
   if (color.startsWith('ok')) return first ** 3

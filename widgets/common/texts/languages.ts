@@ -5,10 +5,7 @@ export type Language = 'pt-BR' | 'en' | 'es'
 export const supportedLanguage = (tag: string): Language =>
   /^pt\b/i.test(tag) ? 'pt-BR' : /^es\b/i.test(tag) ? 'es' : 'en'
 
-/**
- * A group of texts: those of an element, of a payment's receipt, of what is to be corrected in a card form, of the card's fields, of
- * the card frame's page, or of a handoff to a phone.
- */
+/** A group of texts: those of an element, or of a part of one that has its own. */
 export type TextArea = (typeof textAreas)[number]
 
 /** The names of the groups of texts. */

@@ -63,9 +63,9 @@ export async function uploadFile(document: string, { blob, kind }: ChosenFile, j
 const pieceBytes = 128 * 1024
 
 /**
- * Returns the pieces in which a file is sent from the ticket's offset on; all of it at once where the server cannot go on. A
- * piece is where its bytes begin and end in the file, and the headers that say so. A proxy may pass nothing on of a request that broke off, and a browser repeats one whose connection was reset: either costs one
- * piece.
+ * Returns the pieces in which a file is sent from the ticket's offset on: where their bytes begin and end, and the headers that
+ * say so. Where the server cannot go on, it is one. A proxy may pass nothing on of a request that broke off, and a browser
+ * repeats one whose connection was reset: either costs one piece.
  */
 function* piecesOf({ headers, offset: first }: UploadTicket, size: number) {
   if (!headers[offsetHeader]) {
