@@ -73,7 +73,7 @@ export class CardFields implements CardEntry, ReactiveController {
   render() {
     const labels = { ...this.#texts, ...this.#options.strings?.() }
     const brand = this.#brand
-    const [, longest] = securityCodeLength(brand)
+    const [shortest, longest] = securityCodeLength(brand)
     const common = (name: CardField) => {
       const fault = this.#errors.get(name)
       return {
@@ -89,7 +89,7 @@ export class CardFields implements CardEntry, ReactiveController {
       autocomplete: 'cc-csc',
       inputmode: 'numeric',
       maxlength: longest,
-      hint: labels.securityCodeHint(brand?.securityCodeLength ?? 3),
+      hint: labels.securityCodeHint(shortest),
     })
     return html`<div class="fields" @input=${this.#onInput} @focusout=${this.#onFocusOut}>
       ${

@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/core/is-record.ts'
 import { type Card, type CardField, cardFieldsIn, type SavedCardCode } from './card.ts'
 
 /** A card's token. */
@@ -42,7 +43,7 @@ export class TokenizerError extends Error {
 export const tokenizerTimeoutMs = 30_000
 
 export function parseTokenizerResponse(value: unknown): CardToken | InvalidCard | null {
-  if (typeof value !== 'object' || value === null) return null
+  if (!isRecord(value)) return null
   const { token, payment_method_id, invalid }: Partial<Record<string, unknown>> = { ...value }
   if (Array.isArray(invalid)) return { invalid: cardFieldsIn(invalid) }
   if (!isTextUpTo(token, 4096)) return null

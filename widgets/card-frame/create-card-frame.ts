@@ -10,7 +10,7 @@ import { builtInLanguage } from '../common/texts/built-in-language.ts'
 import { languageAdded, shownLanguage } from '../common/texts/languages.ts'
 import { applyAppearance } from './appearance.ts'
 import { type FromFrame, handshake, parseToFrame, type TappedLabel, type ToFrame } from './messages.ts'
-import { PageHost } from './page-host.ts'
+import { cardFrameCss, PageHost } from './page-host.ts'
 
 /** The settings of a card frame. */
 export interface CardFrameOptions {
@@ -39,12 +39,16 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   let isBlocked = window.parent === window
   let refusal: typeof import('./strings.ts') | null = null
 
-  const page = new PageHost(() =>
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(cardFrameCss)
+  document.adoptedStyleSheets = [sheet]
+  const root = document.body.appendChild(document.createElement('main'))
+  root.className = 'frame'
+  const page = new PageHost(root, () =>
     isBlocked
       ? html`<p>${refusal?.frameStrings(language()).originNotAllowed}</p>`
       : html`<form @keydown=${onKeydown} @click=${onTap}>${port && fields.render()}</form>`,
   )
-  const root = page.renderRoot
   const fields = new CardFields(page, {
     tokenizer: () => tokenizer,
     savedCardTokenizer: () => savedCardTokenizer,

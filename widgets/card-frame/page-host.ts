@@ -5,18 +5,15 @@ import { baseCss } from '../common/styles/base-css.ts'
 import { errorCss } from '../common/styles/error-css.ts'
 import { fieldCss, frameMargin } from '../common/styles/field-css.ts'
 
-/** The page of a card frame. It hosts Lit controllers, as an element does. */
+/** Hosts Lit controllers in a card frame's page, as an element does. */
 export class PageHost implements CardHost {
-  readonly renderRoot = document.body.appendChild(document.createElement('main'))
+  readonly renderRoot: HTMLElement
   readonly #template: () => TemplateResult
   readonly #controllers: ReactiveController[] = []
   #update: Promise<boolean> | null = null
 
-  constructor(template: () => TemplateResult) {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(cardFrameCss)
-    document.adoptedStyleSheets = [sheet]
-    this.renderRoot.className = 'frame'
+  constructor(root: HTMLElement, template: () => TemplateResult) {
+    this.renderRoot = root
     this.#template = template
   }
 

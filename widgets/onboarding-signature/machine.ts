@@ -82,13 +82,10 @@ const reasons: Readonly<Record<string, Reason>> = {
 }
 
 // the service may respond again later: the element keeps showing what it knows
-const isTemporary = (problem: string | null) =>
-  problem === null || problem === 'service-unavailable' || problem === 'configuration-error'
-
 const afterFailure = (state: State, problem: string | null): State =>
-  isTemporary(problem)
+  problem === null || problem === 'service-unavailable' || problem === 'configuration-error'
     ? withConnectionLost(state, true)
-    : { status: 'unavailable', reason: reasons[problem ?? ''] ?? 'misconfigured' }
+    : { status: 'unavailable', reason: reasons[problem] ?? 'misconfigured' }
 
 function afterLoad(previous: State, view: SignatureView): Loaded {
   const current = signerStatusOf(view)
