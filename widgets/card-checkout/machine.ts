@@ -158,7 +158,8 @@ function backToForm(paying: Paying, note: Note | null, invalidFields: readonly s
   return { ...form, ...ready, note: form.mayBePaid && sureNotes.includes(note) ? 'failed' : note, invalidFields }
 }
 
-function payWith({ note: _, invalidFields: _fields, ...form }: Ready): Paying {
+function payWith(state: Ready): Paying {
+  const { note: _, invalidFields: _fields, ...form } = state
   return { ...form, status: 'paying', stage: 'tokenizing', pollsWithoutCharge: 0 }
 }
 
