@@ -44,7 +44,7 @@ export function hintOf(state: State, texts: Texts<Strings>): string {
   }
 }
 
-/** Returns the message above the button; '' for none. It names the refused fields once the texts for that have loaded. */
+/** Returns the message above the button; '' for none. It names refused fields once the texts for that have loaded. */
 export function noteOf(
   { note, invalidFields }: Ready,
   { labels, formats }: Texts<Strings>,

@@ -11,7 +11,7 @@ import { busyLabel, hintOf, noteOf, titleOf } from './labels.ts'
 import type { State } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
 
-/** Of an open list, of a button that waits, and of paper: of a form only what is paid is printed, because a card is not for paper. */
+/** Of an open list, of a button that waits, and of paper: a form prints only what is paid, and never a card. */
 const ownCss = `
   option {
     color: CanvasText;

@@ -15,7 +15,7 @@ import { type CardOutcome, outcomeOf } from './outcome.ts'
 /** Why nothing can be paid here. Also the key of the text that says so. */
 export type Reason = UnpayableReason | 'outcomeUnknown'
 
-/** The message above the button, after an attempt that made no payment or whose outcome is unknown. Also the key of its text. */
+/** The message above the button, after an attempt without a payment or a known outcome. Also the key of its text. */
 export type Note =
   | 'priceChanged'
   | 'invalid'
@@ -77,7 +77,7 @@ export type Status = State['status']
 
 export type Change =
   | CommonChange
-  /** `returned`: the payer came back to the page. `retried`: the payer wants to pay again. `sent`: the payment was sent. */
+  /** `returned`: the payer came back to the page. `retried`: the payer wants to pay again. `sent`: to the merchant. */
   | { readonly type: 'returned' | 'retried' | 'submitted' | 'sent' }
   | { readonly type: 'plan-chosen'; readonly installments: number }
   | { readonly type: 'card-chosen'; readonly savedCard: number | null }

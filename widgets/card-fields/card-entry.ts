@@ -19,8 +19,8 @@ export interface CardEntry {
   render(): TemplateResult
 
   /**
-   * Turns the typed card into a token. Returns the invalid fields if there are any: they then show their errors, and the first
-   * one has the focus. Throws a `TokenizerError` if the tokenizer returned no token, and the signal's reason if that is aborted.
+   * Turns the typed card into a token. Returns the invalid fields if there are any: they then show their errors, and
+   * the first one has the focus. Throws a `TokenizerError` without a token, and the signal's reason if that is aborted.
    */
   tokenize(signal: AbortSignal): Promise<CardToken | InvalidCard>
 

@@ -20,7 +20,7 @@ export const formatExpiry = ({ month, year }: Expiry) => `${two(month)}/${two(ye
 /** Returns whether an expiry's last day is over, in the device's time zone. */
 export const isPast = ({ month, year }: Expiry, now: number) => new Date(year, month).getTime() <= now
 
-// splits digits without a separator; of six digits that begin with 20, the first four are the year: there is no 20th month
+// splits digits without a separator; six that begin with 20 begin with the year: there is no 20th month
 function halves(digits: string) {
   const at = /^20\d{4}$/.test(digits) ? 4 : digits.length > 4 ? -4 : -2
   return [digits.slice(0, at), digits.slice(at)]

@@ -28,8 +28,8 @@ export interface CardFrameOptions {
 const importStrings = importer(() => import('./strings.ts'))
 
 /**
- * Turns this page into a card frame. It shows the card's fields after a handshake with an allowed parent page, and sends that
- * page tokens, its status, its height, the payer's Enter key and which fields are invalid; never typed values.
+ * Turns this page into a card frame. It shows the card's fields after a handshake with an allowed parent page, and
+ * sends it tokens, its status, its height, the payer's Enter key and which fields are invalid; never typed values.
  */
 export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer, strings = {} }: CardFrameOptions) {
   let port: MessagePort | null = null

@@ -21,8 +21,8 @@ type CardResponse = FromFrame & { type: 'token' | 'invalid' | 'failed' }
 const validationTimeoutMs = 2000
 
 /**
- * A card entry in a frame of another origin: only that origin gets the card. The handshake goes to that origin only. All
- * other messages use a port of their own, so that no other window can send any.
+ * A card entry in a frame of another origin: only that origin gets the card. The handshake goes to that origin only.
+ * All other messages use a port of their own, so that no other window can send any.
  */
 export class FramedCard implements CardEntry, ReactiveController {
   readonly #host: LitElement

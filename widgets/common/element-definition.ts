@@ -22,7 +22,7 @@ export interface ElementDefinition<State, Change, Operations extends SessionOper
   readonly strings: LanguageTexts<Strings>
   readonly lazy: () => Promise<LazyPartsModule<State, Strings>>
   readonly initial: State
-  /** Returns whether the view of a state shows a title. It is the element's heading, which is otherwise its name, hidden. */
+  /** Returns whether a state's view shows a title: the element's heading, which otherwise is its name, hidden. */
   readonly hasTitle: (state: State) => boolean
   readonly step: (state: State, change: Change | CommonChange) => State
   /** Returns the title of a state: what is announced of a new status while the lazy parts are missing. */
@@ -44,7 +44,7 @@ export interface Texts<Strings> {
   readonly headingLevel: number
 }
 
-/** Registers an element under its tag, unless that is taken: a page may load an entry point twice. A server has no registry. */
+/** Registers an element, unless its tag is taken: a page may load an entry point twice. A server has no registry. */
 export function registerElement(tag: string, element: CustomElementConstructor) {
   if (globalThis.customElements && !customElements.get(tag)) customElements.define(tag, element)
 }

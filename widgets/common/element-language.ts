@@ -7,12 +7,12 @@ import type { LanguageTexts } from './texts/language-texts.ts'
 /** How long an element waits for its first texts in another language than the built-in one. */
 export const maxTextWaitMs = 2000
 
-/** The language that an element shows. Its texts may arrive later than the element, or than a change of its language. */
+/** The language that an element shows. Its texts may arrive later than the element, or than a change of language. */
 export class ElementLanguage<Strings extends object> {
   readonly texts: LanguageTexts<Strings>
   /** The tag of the page's language where the element is, as of the last update. */
   page = ''
-  /** The tag of the language to show: the page's once its texts have arrived, until then the one before. Null until there are texts. */
+  /** The tag of the language to show: the page's once its texts have arrived, until then the one before, if any. */
   shown: string | null = null
   /** Resolves once there are texts to show, within 2 s. */
   settled = Promise.resolve()

@@ -3,8 +3,8 @@ import type { Texts } from './element-definition.ts'
 import * as icons from './icons.ts'
 
 /**
- * Renders an element's outermost container, with the page's help at its end. Its view has a title, which is the element's heading
- * in a group of the element's name; otherwise that name is the heading, hidden, and the group needs none.
+ * Renders an element's outermost container, with the page's help at its end. The heading is the view's title, in a
+ * group of the element's name; without one it is that name, hidden, and the group needs none.
  */
 export const baseView = (
   { labels: { label }, headingLevel }: Texts<{ readonly label: string }>,
@@ -17,8 +17,8 @@ export const baseView = (
   </div>`
 
 /**
- * Renders a heading: the title of a view, of the element's `headingLevel`, or the heading of a list in it, a level below. It is
- * a part of the name of its class, unless another one or none is given.
+ * Renders a heading: the title of a view, of the element's `headingLevel`, or the heading of a list in it, a level
+ * below. It is a part of the name of its class, unless another one or none is given.
  */
 export const heading = (level: number, content: unknown, name = 'title', part: string | typeof nothing = name) =>
   html`<p class=${name} part=${part} role="heading" aria-level=${level}>${content}</p>`

@@ -232,9 +232,9 @@ export abstract class ServedElement<
   }
 
   /**
-   * Announces a change, at once where the lazy parts are there. Otherwise it waits for them, because they say more than a title, and
-   * announces the last one; what was announced meanwhile is newer. A hidden page is not painted: there it waits for the person's
-   * return, who hears how things are, not how they came about.
+   * Announces a change, at once where the lazy parts are there. Otherwise it waits for them, because they say more than
+   * a title, and announces the last one; what was announced meanwhile is newer. A hidden page is not painted: there it
+   * waits for the person's return, who hears how things are, not how they came about.
    */
   async #announceChange(state: State, previous: State) {
     if (this.#changes.push([state, previous]) > 1) return

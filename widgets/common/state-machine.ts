@@ -63,7 +63,7 @@ export interface Unavailable<Reason> {
   readonly reason: Reason
 }
 
-/** Changes that every element's state machine handles. `problem`: the problem's name, or null for a temporary failure. */
+/** Changes that every state machine handles. `problem`: the problem's name, or null for a temporary failure. */
 export type CommonChange =
   | { readonly type: 'restarted' | 'unchanged' }
   | { readonly type: 'failed'; readonly problem: string | null }

@@ -43,7 +43,7 @@ export interface Actions {
   tryAgain(): void
 }
 
-/** A button of a document's card. Its accessible name ends in the document's, because a list of buttons has no cards. */
+/** A button of a document's card. Its accessible name ends in the document's: a list of buttons has no cards. */
 export const cardButton = (
   kind: 'primary' | 'second' | 'quiet',
   text: string,

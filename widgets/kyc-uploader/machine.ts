@@ -34,7 +34,7 @@ export interface Loaded {
   readonly seen: Readonly<Record<string, string | null>>
   /** The fingerprints of the files that were submitted on this device, by document id. */
   readonly fingerprints: Readonly<Record<string, string>>
-  /** The document ids in the order of their cards. Rejected documents come first, and stay there until the status changes. */
+  /** The document ids in the order of their cards. Rejected ones come first, and stay so until the status changes. */
   readonly order: readonly string[]
   readonly connectionLost: boolean
 }

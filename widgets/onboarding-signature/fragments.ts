@@ -31,7 +31,7 @@ export const section = (name: string, text: unknown, { headingLevel }: ViewConte
     ${body}
   </section>`
 
-/** Renders a link to the page. The web views of many apps neither save a file nor open a tab, and another browser does both. */
+/** Renders a link to the page. Web views of many apps neither save a file nor open a tab; another browser does. */
 export const pageLink = ({ labels, page }: ViewContext, actions: Actions) =>
   html`<a part="button" href=${page} target="_blank" @click=${actions.share}>${labels.pageLink}</a>`
 

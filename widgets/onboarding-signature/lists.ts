@@ -44,8 +44,8 @@ export function signerSection({ status, signers }: NonNullable<SignatureView['si
 }
 
 /**
- * Renders the onboarding's documents with their reviews, and what the page offers to send them with. None is listed twice. The slot
- * is always there, because an element outside of every slot has no colours to adapt to.
+ * Renders the onboarding's documents with their reviews, and what the page offers to send them with. None is listed
+ * twice. The slot is always there, because an element outside of every slot has no colours to adapt to.
  */
 export const documentSection = (
   documents: readonly OnboardingDocumentView[],

@@ -128,7 +128,7 @@ type SignerStatus =
 /** The statuses after which no step follows. */
 export const closedStatuses: readonly string[] = ['canceled', 'closed', 'inactive']
 
-/** Returns the status of an onboarding for the session's signer: a closed one first, then the contract, then the signers. */
+/** Returns the status for the session's signer: by a closed onboarding first, then the contract, then the signers. */
 export function signerStatusOf({ status, signature }: SignatureView): SignerStatus {
   if (closedStatuses.includes(status)) return { status: 'closed' }
   if (!signature) return { status: status === 'active' ? 'completed' : 'preparing' }

@@ -15,8 +15,8 @@ export function useProperties(ref: RefObject<HTMLElement | null>, properties: Re
 }
 
 /**
- * Calls the latest callbacks for the events of an element, also for those that it fired before React hydrated it or while
- * React hid it. `callbacks` are by the name of their event.
+ * Calls the latest callbacks for the events of an element, also for those that it fired before React hydrated it or
+ * while React hid it. `callbacks` are by the name of their event.
  */
 export function useEvents(
   ref: RefObject<HTMLElement | null>,

@@ -34,7 +34,7 @@ const attribute = ([name, value]: [string, unknown]): [string, unknown] => [
   value === false && !/^(aria|data)-/.test(name) ? undefined : value,
 ]
 
-/** Returns the props of an element's HTML, as `guiche/merchant/render` returns it. Throws a TypeError for other HTML. */
+/** Returns the props of HTML that `guiche/merchant/render` has returned. Throws a TypeError for other HTML. */
 export function prerenderedProps(html: string, tag: string) {
   const pattern = new RegExp(`^<${tag}((?: [^\\s=>]+(?:="[^"]*")?)*)>(.*)</${tag}>$`, 's')
   const [, text, content] = pattern.exec(html) ?? []

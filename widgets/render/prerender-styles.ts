@@ -22,8 +22,8 @@ const additions = `
 const lazyReceipt = '@media screen and (scripting:enabled){.prerendered :is(.refund,.reference,.charged){display:none}}'
 
 /**
- * The text of the `<style>` that each element is rendered with, by the element's tag. It is the same on every page, so that a
- * security policy can allow its hash.
+ * The text of the `<style>` that each element is rendered with, by the element's tag. It is the same on every page, so
+ * that a security policy can allow its hash.
  */
 export const prerenderStyles = {
   'pay-pix-charge': prerenderStyle(payPixCharge, lazyPayPixCharge),

@@ -3,14 +3,15 @@ import { fieldTexts } from '../common/form/field-texts.ts'
 import { openWidget } from './widget.ts'
 
 /**
- * Lets VLibras, the widget of the Brazilian government that signs a page's texts in Libras, sign the texts of this package's
- * elements. Call it once in the page, before or after the widget is loaded. It returns a function that ends the connection.
+ * Lets VLibras, the widget of the Brazilian government that signs a page's texts in Libras, sign the texts of this
+ * package's elements. Call it once in the page, before or after the widget is loaded. It returns a function that ends
+ * the connection.
  *
  * VLibras signs what is tapped, and holds the tap back. It reads a click's `target`, which outside a shadow root is the
- * element around it, so a tap on "Pagar" would pay instead. While the widget is open, a first tap on a control or text does
- * nothing but hand its text to the widget. A second tap on the same control, which still has the same text, acts, unless the
- * payer has tapped elsewhere in between. The second click of a double click does neither. Clicks by keyboard act at once.
- * While the widget is closed, nothing is changed.
+ * element around it, so a tap on "Pagar" would pay instead. While the widget is open, a first tap on a control or text
+ * does nothing but hand its text to the widget. A second tap on the same control, which still has the same text, acts,
+ * unless the payer has tapped elsewhere in between. The second click of a double click does neither. Clicks by keyboard
+ * act at once. While the widget is closed, nothing is changed.
  *
  * A card frame reports the label, hint and error that were tapped in it. Nothing that is typed is handed to the widget.
  */

@@ -1,6 +1,6 @@
 /**
- * Returns the widget if it is open and signs what is tapped. It relies on names of VLibras that are not documented, in the
- * code that vlibras.gov.br has served since 2023 (github.com/spbgovbr-vlibras/vlibras-web-browsers):
+ * Returns the widget if it is open and signs what is tapped. It relies on names of VLibras that are not documented, in
+ * the code that vlibras.gov.br has served since 2023 (github.com/spbgovbr-vlibras/vlibras-web-browsers):
  *
  * - `window.plugin.translate(text)`, which versions 5 to 7 have once their player is created;
  * - `window.vlibras.isOpen` of version 7, which exists once its player is loaded;

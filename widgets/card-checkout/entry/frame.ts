@@ -13,9 +13,9 @@ export const frame: NonNullable<CardEntries['frame']> = (text, page) => {
 }
 
 /**
- * Returns the card frame's URL, resolved against the page's `base`. Null for a URL where no card may be typed: one that is
- * neither https nor on this machine, or one of the page's own origin, from which a frame is not isolated. A `<base>` may be
- * of another origin than its page.
+ * Returns the card frame's URL, resolved against the page's `base`. Null for a URL where no card may be typed: one that
+ * is neither https nor on this machine, or one of the page's own origin, from which a frame is not isolated. A `<base>`
+ * may be of another origin than its page.
  */
 export function frameAddress(text: string, page: { readonly base: string; readonly origin: string }): URL | null {
   try {

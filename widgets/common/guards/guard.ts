@@ -1,6 +1,6 @@
 /**
- * Returns a value of this type, without the fields that the type does not have. Throws for any other value. Elements check
- * responses with guards: they accept the same bodies as the schemas of the merchant API, and need no schema library.
+ * Returns a value of this type, without other fields. Throws for any other value. Elements check responses with guards:
+ * they accept the same bodies as the schemas of the merchant API, and need no schema library.
  */
 export type Guard<T> = (value: unknown) => T
 

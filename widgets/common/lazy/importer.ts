@@ -1,4 +1,4 @@
-/** Returns a function that imports a module, once however often it is called. After a failure, the next call tries again. */
+/** Returns a function that imports a module once, however often it is called. After a failure, a call tries again. */
 /* @__NO_SIDE_EFFECTS__ */
 export function importer<Module>(importModule: () => Promise<Module>): () => Promise<Module> {
   let failedURL = ''
@@ -14,8 +14,8 @@ export function importer<Module>(importModule: () => Promise<Module>): () => Pro
 }
 
 /**
- * Imports a module again that failed under this URL. Chromium and Firefox never request it again under the same URL; another
- * query makes it another module to them. An import map may have integrity hashes, which are by URL: with one, the URL stays.
+ * Imports a module again that failed. Chromium and Firefox never request it again under the same URL; another query
+ * makes it another module to them. An import map may have integrity hashes, which are by URL: with one, it stays.
  */
 const importAgain = (url: string) =>
   import(/* @vite-ignore */ /* webpackIgnore: true */ url + (hasImportMap() ? '' : url.includes('?') ? '&' : '?'))

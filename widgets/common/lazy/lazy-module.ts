@@ -22,7 +22,7 @@ export class LazyModule<Module> {
     this.#onChange = onChange
   }
 
-  /** Loads the module, once however often it is called. Returns null if it cannot be loaded; the next call tries again. */
+  /** Loads the module once, however often it is called. Returns null if that fails; the next call tries again. */
   load(): Promise<Module | null> {
     return (this.#attempt ??= this.#try())
   }

@@ -18,7 +18,7 @@ export interface LazyHost extends ReceiptHost {
   readonly element: LazyElement
 }
 
-/** The parts that an element loads once it shows something, so that it shows it sooner. Its styles for paper apply by themselves. */
+/** The parts that an element loads once it shows something, to show it sooner. Its styles apply by themselves. */
 export interface LazyParts {
   /** Warns the developer of a wrong server or session, once. */
   readonly warn: (error: unknown) => Promise<void>
@@ -32,7 +32,7 @@ export interface LazyParts {
 
 /** The texts of a card form about fields to correct. */
 export interface Corrections {
-  /** Returns how many fields are invalid, and the name of the first one: fields of the card, and labels of the payer's fields. */
+  /** Returns how many fields are invalid, and the first one: fields of the card, and labels of the payer's fields. */
   readonly toCorrect: (card: readonly string[], payer: readonly string[], formats: Formats) => string
   /** Returns the message about the card's fields that the tokenizer refused. */
   readonly refused: (fields: readonly string[], formats: Formats) => string

@@ -1,7 +1,7 @@
 /**
- * Rules that no first view needs, and that every element loads late: of what is hovered or unfolded, of motion, of forced colours,
- * and for payers who ask for more contrast. Until then, buttons have the colours of the system in forced colours, and all colours
- * have the contrast that everybody needs.
+ * Rules that no first view needs, and that every element loads late: of what is hovered or unfolded, of motion, of
+ * forced colours, and for payers who ask for more contrast. Until then, buttons have the colours of the system in
+ * forced colours, and all colours have the contrast that everybody needs.
  */
 export const lazyCss = `
   a:hover,

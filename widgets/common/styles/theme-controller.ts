@@ -1,9 +1,9 @@
 import type { LitElement, ReactiveController } from 'lit'
 
 /**
- * Adapts an element to its page: the class `dark` is set when the page's text is light, `bright` when text on the accent must
- * be black, and `no-accent` when the accent is no colour that text can stand on. The colour of the text is the one sign of a
- * dark page that works however the page became dark.
+ * Adapts an element to its page: the class `dark` is set when the page's text is light, `bright` when text on the
+ * accent must be black, and `no-accent` when the accent is no colour that text can stand on. The colour of the text is
+ * the one sign of a dark page that works however the page became dark.
  */
 export class ThemeController implements ReactiveController {
   readonly #host: LitElement

@@ -46,8 +46,8 @@ export function addedLanguage(tag: string): AddedLanguage | undefined {
 }
 
 /**
- * Returns the tag of the language that is shown for a tag. A language with texts keeps its whole tag, whose region decides the
- * formats. An invalid tag, and a language without texts, become one with texts.
+ * Returns the tag of the language that is shown for a tag. A language with texts keeps its whole tag, whose region
+ * decides the formats. An invalid tag, and a language without texts, become one with texts.
  */
 export function shownLanguage(tag: string): string {
   try {

@@ -28,8 +28,8 @@ const longestSignBytes = 24
 const pdfStepBytes = pdfSampleBytes - longestSignBytes
 
 /**
- * Returns whether a PDF has its end. Programs find the last `%%EOF` wherever it is, and ignore what follows it. An object
- * after it belongs to a part of the file whose own end is missing.
+ * Returns whether a PDF has its end. Programs find the last `%%EOF` wherever it is, and ignore what follows it. An
+ * object after it belongs to a part of the file whose own end is missing.
  */
 export async function hasPdfEnd(file: Blob): Promise<boolean> {
   for (let end = file.size; end > 0; end -= pdfStepBytes) {

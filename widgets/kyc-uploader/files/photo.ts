@@ -76,7 +76,7 @@ function drawScaled(image: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Converts a HEIC photo to a JPEG with a preview. Returns null where the browser cannot decode it in time; Safari can. */
+/** Converts a HEIC photo to a JPEG with a preview; null where the browser cannot decode it in time. Safari can. */
 export async function convertHeic(file: Blob, limits: PhotoLimits) {
   try {
     // whatever type the name of the file suggests

@@ -8,8 +8,8 @@ export async function stripMetadata(file: File, kind: FileKind) {
 }
 
 /**
- * Strips a JPEG of metadata: place, time, device, thumbnails, comments, and a video after the image. Keeps the image data, the
- * colour profile and the orientation, byte for byte. Returns the parts, or null if the file is incomplete.
+ * Strips a JPEG of metadata: place, time, device, thumbnails, comments, and a video after the image. Keeps the image
+ * data, the colour profile and the orientation, byte for byte. Returns the parts, or null if the file is incomplete.
  */
 export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | null {
   const kept: Uint8Array<ArrayBuffer>[] = []

@@ -23,8 +23,8 @@ export interface DocumentSubmission extends Omit<UploadJob, 'hash' | 'onResume' 
 const maxAttempts = 5
 
 /**
- * Uploads and submits a document. Retries passing failures; stored bytes are not uploaded again. Returns the document as the
- * server then shows it, or null if the submission was canceled or failed. The last change says why it failed.
+ * Uploads and submits a document. Retries passing failures; stored bytes are not uploaded again. Returns the document
+ * as the server then shows it, or null if the submission was canceled or failed. The last change says why it failed.
  */
 export async function submitDocument(submission: DocumentSubmission): Promise<KycDocumentView | null> {
   const { document, content, signal, onChange } = submission
