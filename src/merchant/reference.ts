@@ -58,6 +58,9 @@ export type CallbackReference = ChargeReference | CallbackSubject
 /** The kinds of what a callback is about, unless it is about a charge. */
 export type SubjectKind = 'payout' | 'qualification' | 'onboarding'
 
+/** A name of what stored data is about. */
+export type SubjectName = 'order' | 'kyc' | 'company' | SubjectKind
+
 /** Returns the kind of a subject, and its reference or id. */
 export function subjectEntry(subject: CallbackSubject): readonly [SubjectKind, string] {
   if ('payout' in subject) return ['payout', subject.payout]

@@ -19,7 +19,7 @@ import { nextReading, withLost, withPayoutClaim, withRefusal, withSending } from
 import { enterGate, leaveGate } from './unit-gate.ts'
 import { payoutView, type PayoutView } from './view.ts'
 
-const operation = 'merchant.payOut'
+const operation = 'merchant.payouts.send'
 
 /**
  * Pays out under a reference, once, whatever calls there are: the call that claims it sends one request, and all others return its
@@ -29,7 +29,7 @@ const operation = 'merchant.payOut'
  * @throws SetupError while payouts are stopped; nothing was sent.
  * @throws GuicheError while the server is closing, and when the list cannot be read before the request; nothing was sent.
  */
-export async function payOut(context: PayoutsContext, payout: string): Promise<PayoutView> {
+export async function sendPayout(context: PayoutsContext, payout: string): Promise<PayoutView> {
   checkReference(operation, 'payout', payout)
   const { records, clock } = context
   for (;;) {

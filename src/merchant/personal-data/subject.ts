@@ -3,8 +3,8 @@ import { inputError } from '../../core/errors.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
 import type { OrdersContext } from '../context/orders.ts'
-import { dutiesOf, type Feature, type PersonalRecords, type SubjectName } from '../feature.ts'
-import { callbackSubject, type CallbackSubject, reference, subjectEntry } from '../reference.ts'
+import { dutiesOf, type Feature, type PersonalRecords } from '../feature.ts'
+import { callbackSubject, type CallbackSubject, reference, subjectEntry, type SubjectName } from '../reference.ts'
 import { recordKeys } from '../stores/records.ts'
 
 const ownSubject = v.union([
@@ -40,14 +40,6 @@ export interface KnownSubject {
   readonly callbackOwner: CallbackOwner | null
 }
 
-/** The option that enables the records of a subject, and their prefix, by which another instance's are found. */
-const elsewhere: { readonly [Name in SubjectName]?: { readonly option: string; readonly prefix: string } } = {
-  kyc: { option: 'kyc', prefix: 'kyc:' },
-  company: { option: 'companies', prefix: 'company:' },
-  payout: { option: 'payouts', prefix: 'payout:' },
-  onboarding: { option: 'documents', prefix: 'documents:' },
-}
-
 /**
  * Parses the subject of `operation`. Throws an InputError for any other, and without the option that its records need: always for
  * a KYC record and a company, and for a payout and an onboarding when another process has stored one.
@@ -64,7 +56,8 @@ export async function parseSubject(
   const [name, id] = entryOf(subject)
   const callbackOwner = 'kyc' in subject || 'company' in subject ? null : subject
   const records = dutiesOf(features).find(({ personal }) => personal?.subject === name)?.personal ?? null
-  const other = records ? undefined : elsewhere[name]
+  const missing = features.flatMap((feature) => feature.missing ?? [])
+  const other = records ? undefined : missing.find((each) => each.subject === name)
   if (other && (!callbackOwner || (await store.get(recordKeys(shop, other.prefix).keyOf(id)))))
     throw inputError(operation, {
       [other.option]: [`needs the option \`${other.option}\` of createMerchant(); set it too`],

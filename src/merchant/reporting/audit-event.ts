@@ -22,7 +22,7 @@ export type NewAuditEvent =
   | (Event<'callback-rejected'> & CallbackReference)
   /** `verifyPayment` returned whether a payment counts. */
   | Event<'payment-verified', 'order' | 'attempt' | 'isVerified'>
-  /** The shop resolved a charge by hand, with one of the resolutions of `resolveCharge`. */
+  /** The shop resolved a charge by hand, with one of the resolutions of `orders.resolve`. */
   | Event<'charge-resolved', 'order' | 'attempt' | 'resolution' | 'by'>
   /** A payout is about to be requested from the service. `amount` is in cents. */
   | Event<'payout-requested', 'payout' | 'amount'>
@@ -80,7 +80,7 @@ interface AuditFields extends ChargeReference {
   readonly amount: number
   /** True if the payment counts. */
   readonly isVerified: boolean
-  /** The resolution that the shop passed to `resolveCharge`, `resolvePayout` or `resolveCompany`. */
+  /** The resolution that the shop passed to `resolve` of the group. */
   readonly resolution: string
   /** Why a person must look at it. */
   readonly flag: string
