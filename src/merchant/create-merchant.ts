@@ -160,7 +160,6 @@ const minWaitMs = 1000
 
 // without the signer, whose e-mail address is personal data
 function auditedSubject(subject: SessionSubject | RevokedSubject) {
-  if ('order' in subject) return { order: subject.order }
-  if ('company' in subject) return { company: subject.company }
-  return 'kyc' in subject ? { kyc: String(subject.kyc) } : { onboarding: subject.onboarding }
+  if ('kyc' in subject) return { kyc: String(subject.kyc) }
+  return 'onboarding' in subject ? { onboarding: subject.onboarding } : subject
 }

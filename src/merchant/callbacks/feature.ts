@@ -2,7 +2,7 @@ import { optionalFunctions } from '../../core/option-schemas.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { DueRecord, FeatureDefinition } from '../feature.ts'
 import { processCallback } from './process-callback.ts'
-import { receiveCallback } from './receive-callback.ts'
+import { callbackHandlers } from './receive-callback.ts'
 import { serviceReceivers, type WithRecordHooks } from './receivers.ts'
 import { callbackKind, findCallback } from './stored-callback.ts'
 
@@ -10,11 +10,7 @@ import { callbackKind, findCallback } from './stored-callback.ts'
 export const callbacksFeature: FeatureDefinition<WithRecordHooks> = {
   hooks: optionalFunctions('qualificationUpdated', 'onboardingUpdated'),
   create: ({ options: { api, on }, context }) => ({
-    routes: {
-      callbacks: {
-        receive: ({ token }, { request, scope }) => receiveCallback({ ...context, scope }, token, request),
-      },
-    },
+    routes: { callbacks: callbackHandlers(context) },
     receivers: serviceReceivers(api, on),
     duties: [{ due: (key) => dueCallback(context, key), personal: null }],
   }),

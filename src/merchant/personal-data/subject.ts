@@ -1,38 +1,14 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
-import { integer } from '../../schemas/scalars.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
 import type { OrdersContext } from '../context/orders.ts'
 import { dutiesOf, type Feature, type PersonalRecords } from '../feature.ts'
-import { callbackSubject, type CallbackSubject, reference, subjectEntry, type SubjectName } from '../reference.ts'
+import { callbackSubject, dataSubject, type ParsedSubject } from '../reference.ts'
 import { recordKeys } from '../stores/records.ts'
-
-const ownSubject = v.union([
-  v.strictObject({
-    /** Reference of the order: `'order-1042'`. */
-    order: reference,
-  }),
-  v.strictObject({
-    /** Id of the KYC record: `301`. */
-    kyc: v.union([reference, v.pipe(integer, v.transform(String))]),
-  }),
-  v.strictObject({
-    /** Reference of the company: `'company-7'`. */
-    company: reference,
-  }),
-])
-
-const dataSubject = v.union([ownSubject, callbackSubject])
-
-const subjectRule =
-  'must be { order }, { kyc }, { company }, { payout }, { qualification } or { onboarding }, with a reference or an id'
-
-/** The subject of stored data. Of a qualification, only callbacks are stored. */
-export type DataSubject = v.InferInput<typeof ownSubject> | CallbackSubject
 
 /** A subject whose data can be read. */
 export interface KnownSubject {
-  readonly subject: v.InferOutput<typeof dataSubject>
+  readonly subject: ParsedSubject
   readonly id: string
   /** The records about it; null where none are stored. */
   readonly records: PersonalRecords | null
@@ -51,10 +27,10 @@ export async function parseSubject(
   given: unknown,
 ): Promise<KnownSubject> {
   const result = v.safeParse(dataSubject, given)
-  if (!result.success) throw inputError(operation, { subject: [subjectRule] })
+  if (!result.success) throw inputError(operation, { subject: [result.issues[0].message] })
   const subject = result.output
-  const [name, id] = entryOf(subject)
-  const callbackOwner = 'kyc' in subject || 'company' in subject ? null : subject
+  const [[name, id] = ['', '']] = Object.entries(subject)
+  const callbackOwner = 'order' in subject || v.is(callbackSubject, subject) ? subject : null
   const records = dutiesOf(features).find(({ personal }) => personal?.subject === name)?.personal ?? null
   const missing = features.flatMap((feature) => feature.missing ?? [])
   const other = records ? undefined : missing.find((each) => each.subject === name)
@@ -63,10 +39,4 @@ export async function parseSubject(
       [other.option]: [`needs the option \`${other.option}\` of createMerchant(); set it too`],
     })
   return { subject, id, records, callbackOwner }
-}
-
-function entryOf(subject: KnownSubject['subject']): [name: SubjectName, id: string] {
-  if ('order' in subject) return ['order', subject.order]
-  if ('kyc' in subject) return ['kyc', subject.kyc]
-  return 'company' in subject ? ['company', subject.company] : [...subjectEntry(subject)]
 }
