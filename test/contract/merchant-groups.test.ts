@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMerchant, type Merchant } from '../../src/merchant/index.ts'
 import { openCompanyShop } from './company-shop.ts'
 import { openPayingShop } from './paying-shop.ts'
-import { openShop } from './shop.ts'
+import { buyer, openShop } from './shop.ts'
 
 const groups = ['orders', 'payouts', 'companies']
 const groupsOf = (merchant: object) => groups.filter((name) => name in merchant)
@@ -16,9 +16,10 @@ test('a group of functions is there if its option is', () => {
 })
 
 test('the type has the groups that the options enable, and those that they may enable as optional', async () => {
-  const { settings } = openShop()
+  const { secret, publicURL, store, findOrder } = openShop().settings
   const { payouts, api } = openPayingShop().settings
-  const paying = createMerchant({ ...settings, api, payouts })
+  const options = { api, secret, publicURL, store, findOrder }
+  const paying = createMerchant({ ...options, payouts })
   const needsPayouts = (merchant: Merchant<'payouts'>) => merchant.payouts.get({ payout: 'P-1' })
   expect(await needsPayouts(paying)).toBeNull()
   expect(await paying.orders.get({ order: 'A-1' })).toBeNull()
@@ -28,7 +29,7 @@ test('the type has the groups that the options enable, and those that they may e
   const alone: Merchant = paying
   // @ts-expect-error a merchant server of no groups
   expect(alone.payouts).toBe(paying.payouts)
-  const perhaps = createMerchant({ ...settings, api, ...(Date.now() > 0 ? { payouts } : {}) })
+  const perhaps = createMerchant({ ...options, ...(Date.now() > 0 ? { payouts } : {}) })
   // @ts-expect-error its option is optional
   expect(await perhaps.payouts.get({ payout: 'P-1' })).toBeNull()
   expect(await perhaps.payouts?.get({ payout: 'P-1' })).toBeNull()
@@ -36,7 +37,7 @@ test('the type has the groups that the options enable, and those that they may e
 
 test("the type has the fields of the shop's own order, and refuses what is no option", () => {
   const { api, secret, publicURL, store } = openShop().settings
-  const order = { amount: 1, currency: 'BRL', country: 'BR', buyer: { name: 'Ana' }, parcels: 3 } as const
+  const order = { amount: 1, currency: 'BRL' as const, country: 'BR' as const, buyer, parcels: 3 }
   createMerchant({
     ...{ api, secret, publicURL, store },
     findOrder: async () => order,
