@@ -81,10 +81,11 @@ const ownSubject = v.union([
 ])
 
 /** The schema of what stored data is about. */
-export const dataSubject = v.union(
-  [ownSubject, callbackSubject],
-  'must be { order }, { kyc }, { company }, { payout }, { qualification } or { onboarding }, with a reference or an id',
-)
+export const dataSubject = v.union([ownSubject, callbackSubject])
+
+/** The rule of it, in words. */
+export const dataSubjectRule =
+  'must be { order }, { kyc }, { company }, { payout }, { qualification } or { onboarding }, with a reference or an id'
 
 /** The subject of stored data. Of a qualification, only callbacks are stored. */
 export type DataSubject = v.InferInput<typeof dataSubject>

@@ -19,7 +19,7 @@ export const shopQuestions: readonly (readonly [language: Section['language'], q
         ['card in a Worker', /> cloudflare workers/i],
         ['card in nest', /^> Nest > what to know/im],
         ['What must my content security policy allow?', /> content security policy/i],
-        ['How do I pay out to suppliers?', /> pay out|payouts\.send/],
+        ['How do I pay out to suppliers?', /> pay out|payouts\.send/i],
         ['How do I pay a hundred people?', /> pay a hundred people/i],
         ['What do I need to go live?', /> go live/i],
         ['How do I mount it in Fastify?', /> fastify/i],

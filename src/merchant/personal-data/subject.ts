@@ -3,7 +3,7 @@ import { inputError } from '../../core/errors.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
 import type { OrdersContext } from '../context/orders.ts'
 import { dutiesOf, type Feature, type PersonalRecords } from '../feature.ts'
-import { callbackSubject, dataSubject, type ParsedSubject } from '../reference.ts'
+import { callbackSubject, dataSubject, dataSubjectRule, type ParsedSubject } from '../reference.ts'
 import { recordKeys } from '../stores/records.ts'
 
 /** A subject whose data can be read. */
@@ -27,7 +27,7 @@ export async function parseSubject(
   given: unknown,
 ): Promise<KnownSubject> {
   const result = v.safeParse(dataSubject, given)
-  if (!result.success) throw inputError(operation, { subject: [result.issues[0].message] })
+  if (!result.success) throw inputError(operation, { subject: [dataSubjectRule] })
   const subject = result.output
   const [[name, id] = ['', '']] = Object.entries(subject)
   const callbackOwner = 'order' in subject || v.is(callbackSubject, subject) ? subject : null
