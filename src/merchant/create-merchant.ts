@@ -20,7 +20,7 @@ import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
 import { requestLimit } from './limits/allow.ts'
 import { limitRequests } from './limits/running-work.ts'
-import type { MerchantFor, MerchantServer } from './merchant.ts'
+import type { InferredFrom, MerchantFor, MerchantServer } from './merchant.ts'
 import { healthCheck } from './monitoring/health.ts'
 import { serverStats } from './monitoring/stats.ts'
 import { chargeRules, type MerchantOptions } from './options.ts'
@@ -43,9 +43,7 @@ import { checkMerchantOptions } from './startup.ts'
  *   settings the client lacks.
  */
 export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
-  options: MerchantOptions<O> & {
-    readonly [Name in keyof Given]: Name extends keyof MerchantOptions ? unknown : never
-  },
+  options: MerchantOptions<O> & InferredFrom<Given>,
 ): MerchantFor<Given> {
   checkMerchantOptions(options)
   const receivers: Record<string, Receiver | undefined> = {}

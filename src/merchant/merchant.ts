@@ -17,16 +17,22 @@ export type Merchant<Groups extends keyof MerchantGroups = never> = MerchantServ
 
 type OptionOf<Group> = Group extends 'orders' ? 'findOrder' : Group
 
+/** Makes the compiler infer the type of the options. It then counts for nothing: they are checked as they are. */
+export type InferredFrom<Given> = Given extends object ? unknown : Given
+
 /** The merchant server of these options, with the groups that they enable. A group is optional where its option is. */
 export type MerchantFor<Given> = MerchantServer & {
-  readonly [Group in keyof MerchantGroups as Given extends Record<OptionOf<Group>, unknown>
+  readonly [Group in keyof MerchantGroups as [Given] extends [Record<OptionOf<Group>, object>]
     ? Group
     : never]: MerchantGroups[Group]
 } & {
-  readonly [Group in keyof MerchantGroups as OptionOf<Group> extends keyof Given
+  readonly [Group in keyof MerchantGroups as OptionOf<Group> extends NamesIn<Given>
     ? Group
     : never]?: MerchantGroups[Group]
 }
+
+// of each type of a union
+type NamesIn<Given> = Given extends object ? keyof Given : never
 
 /** The functions of every merchant server. They can be passed around separately. */
 export interface MerchantServer {

@@ -29,17 +29,25 @@ test('the type has the groups that the options enable, and those that they may e
   const alone: Merchant = paying
   // @ts-expect-error a merchant server of no groups
   expect(alone.payouts).toBe(paying.payouts)
-  const perhaps = createMerchant({ ...options, ...(Date.now() > 0 ? { payouts } : {}) })
+  const isOn = Date.now() > 0
+  const perhaps = createMerchant({ ...options, ...(isOn ? { payouts } : {}) })
   // @ts-expect-error its option is optional
   expect(await perhaps.payouts.get({ payout: 'P-1' })).toBeNull()
   expect(await perhaps.payouts?.get({ payout: 'P-1' })).toBeNull()
+  const either = createMerchant({ api, secret, publicURL, store, ...(isOn ? { payouts } : { findOrder }) })
+  // @ts-expect-error its option is in one case only
+  expect(await either.payouts.get({ payout: 'P-1' })).toBeNull()
+  expect(either.orders).toBeUndefined()
 })
 
 test("the type has the fields of the shop's own order, and refuses what is no option", () => {
   const { api, secret, publicURL, store } = openShop().settings
   const order = { amount: 1, currency: 'BRL' as const, country: 'BR' as const, buyer, parcels: 3 }
   createMerchant({
-    ...{ api, secret, publicURL, store },
+    api,
+    secret,
+    publicURL,
+    store,
     findOrder: async () => order,
     pix: { chargeInput: ({ parcels }) => ({ invoice: `A-${parcels.toFixed()}` }) },
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { checkOptions, optionsObject } from '../../core/option-schemas.ts'
 import type { Method } from '../order/record.ts'
-import { type CallbackReference, type ChargeReference, type ParsedSubject, reference } from '../reference.ts'
+import { type CallbackReference, type ChargeReference, reference, type SubjectName } from '../reference.ts'
 
 /**
  * An event of the audit log, as it is reported. It holds references and outcomes only: no key, token, card, personal data or
@@ -43,7 +43,7 @@ export type NewAuditEvent =
   /** The shop replayed the stored callbacks of an order, or of all orders (null). */
   | (Event<'callbacks-replayed', 'trusted' | 'by'> & ReplayedOrder)
   /** The shop erased what was stored about an order, a KYC record, a company, a qualification or an onboarding. */
-  | (Event<'data-erased', 'by'> & ParsedSubject)
+  | (Event<'data-erased', 'by'> & { [Name in SubjectName]: Readonly<Record<Name, string>> }[SubjectName])
   /** A submitted file was read at its signed address. `file` is its name in the file store. */
   | Event<'file-read', 'file'>
   /** A signer read the contract of an onboarding. */
