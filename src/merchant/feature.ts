@@ -49,15 +49,8 @@ export interface Feature {
   readonly health?: () => Promise<FeatureHealth>
   /** Schedules the work that no request begins. It is called before each run of `processDue`. */
   readonly schedule?: () => Promise<void>
-  /** The records that it exports and erases if their option is set. */
-  readonly missing?: readonly MissingRecords[]
-}
-
-/** Records of a feature that is not enabled: other instances may store them under the prefix. */
-export interface MissingRecords {
-  readonly option: string
-  readonly subject: SubjectName
-  readonly prefix: string
+  /** The records that it exports and erases if the option is set: without it, other instances may store them under the prefix. */
+  readonly missing?: readonly { readonly option: string; readonly subject: SubjectName; readonly prefix: string }[]
 }
 
 /** The statuses of records, and the labels by which those of each are found. */

@@ -1,7 +1,7 @@
 import type { SessionOptions } from './auth/session-options.ts'
 import type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
 import type { ReplayOptions, ReplayResult } from './callbacks/replay-callbacks.ts'
-import type { MerchantGroups, MerchantStats } from './features.ts'
+import type { MerchantGroups as Groups, MerchantStats } from './features.ts'
 import type { CloseOptions } from './lifecycle/close.ts'
 import type { StartOptions } from './lifecycle/start.ts'
 import type { OrderCharge } from './order/view.ts'
@@ -13,22 +13,18 @@ import type { ActorOptions } from './reporting/audit-event.ts'
 import type { RuntimeContext } from './reporting/request-scope.ts'
 
 /** A merchant server with the functions of these groups: `Merchant<'orders' | 'payouts'>` (default: of none). */
-export type Merchant<Groups extends keyof MerchantGroups = never> = MerchantServer & Pick<MerchantGroups, Groups>
+export type Merchant<Names extends keyof Groups = never> = MerchantServer & Pick<Groups, Names>
 
-type OptionOf<Group> = Group extends 'orders' ? 'findOrder' : Group
+type OptionOf<Name> = Name extends 'orders' ? 'findOrder' : Name
 
 /** Makes the compiler infer the type of the options. It then counts for nothing: they are checked as they are. */
 export type InferredFrom<Given> = Given extends object ? unknown : Given
 
 /** The merchant server of these options, with the groups that they enable. A group is optional where its option is. */
 export type MerchantFor<Given> = MerchantServer & {
-  readonly [Group in keyof MerchantGroups as [Given] extends [Record<OptionOf<Group>, object>]
-    ? Group
-    : never]: MerchantGroups[Group]
+  readonly [Name in keyof Groups as [Given] extends [Record<OptionOf<Name>, object>] ? Name : never]: Groups[Name]
 } & {
-  readonly [Group in keyof MerchantGroups as OptionOf<Group> extends NamesIn<Given>
-    ? Group
-    : never]?: MerchantGroups[Group]
+  readonly [Name in keyof Groups as OptionOf<Name> extends NamesIn<Given> ? Name : never]?: Groups[Name]
 }
 
 // of each type of a union

@@ -14,38 +14,36 @@ import { loadOrder } from './order-requests.ts'
 /** The orders of a shop. Those of a process without orders belong to other instances. */
 export const ordersFeature: FeatureDefinition<object> = {
   hooks: optionalFunctions(...orderEventNames, 'unreadableCallback'),
-  create: ({ context }) => ({
-    ...(context.orders.hasOrders && { functions: { orders: orderFunctions(context) } }),
-    counts: { orders: { statuses: orderStatuses, labelOf: (status) => status } },
-    duties: orderDuties(context),
-  }),
-}
-
-const orderDuties = (context: MerchantContext) => {
-  const { orders, server } = context
-  const { records, rules } = orders
-  return dutiesFor<OrdersContext>({
-    records: {
-      due: dueById(records, (order) => ({
-        work: orders.hasOrders
-          ? { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
-          : null,
-        waitingSince: async () => waitingSince((await records.read(order)).record, server.clock.now()),
-      })),
-      personal: {
-        subject: 'order',
-        read: records.read,
-        async erase(order) {
-          // before the order's record, which names them
-          await forgetPersonalReferences(context, order)
-          await records.update(order, (record) => withoutTexts(record, rules))
-          return 0
+  create({ context }) {
+    const { orders, server } = context
+    const { records, rules } = orders
+    return {
+      ...(orders.hasOrders && { functions: { orders: orderFunctions(context) } }),
+      counts: { orders: { statuses: orderStatuses, labelOf: (status) => status } },
+      duties: dutiesFor<OrdersContext>({
+        records: {
+          due: dueById(records, (order) => ({
+            work: orders.hasOrders
+              ? { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
+              : null,
+            waitingSince: async () => waitingSince((await records.read(order)).record, server.clock.now()),
+          })),
+          personal: {
+            subject: 'order',
+            read: records.read,
+            async erase(order) {
+              // before the order's record, which names them
+              await forgetPersonalReferences(context, order)
+              await records.update(order, (record) => withoutTexts(record, rules))
+              return 0
+            },
+          },
         },
-      },
-    },
-    // they are evidence, and are erased with their order
-    bankReferences: noDuties,
-  })
+        // they are evidence, and are erased with their order
+        bankReferences: noDuties,
+      }),
+    }
+  },
 }
 
 async function isOrderDue({ orders: { records, on }, server: { clock } }: MerchantContext, order: string) {

@@ -22,6 +22,7 @@ export const companiesFeature: FeatureDefinition<WithCompanies> = {
         missing: [{ option: 'companies', subject: 'company', prefix: 'company:' }],
       }
     const own = companiesContext(context, api.onboardings, companies, keys)
+    const { records } = own
     return {
       routes: {
         companies: {
@@ -31,28 +32,23 @@ export const companiesFeature: FeatureDefinition<WithCompanies> = {
       },
       functions: { companies: companyFunctions(own) },
       counts: { companies: { statuses: companyStates, labelOf: companyLabel } },
-      duties: companyDuties(own),
+      duties: dutiesFor<CompaniesContext>({
+        records: {
+          due: dueById(records, (company) => ({
+            work: { run: () => processCompany(own, company) },
+            waitingSince: async () => companyWaitingSince((await records.read(company)).record),
+          })),
+          personal: {
+            subject: 'company',
+            read: records.read,
+            // the rest of it is evidence that the service has an onboarding
+            async erase(company) {
+              await records.update(company, withoutTaxId)
+              return 0
+            },
+          },
+        },
+      }),
     }
   },
-}
-
-const companyDuties = (context: CompaniesContext) => {
-  const { records } = context
-  return dutiesFor<CompaniesContext>({
-    records: {
-      due: dueById(records, (company) => ({
-        work: { run: () => processCompany(context, company) },
-        waitingSince: async () => companyWaitingSince((await records.read(company)).record),
-      })),
-      personal: {
-        subject: 'company',
-        read: records.read,
-        // the rest of it is evidence that the service has an onboarding
-        async erase(company) {
-          await records.update(company, withoutTaxId)
-          return 0
-        },
-      },
-    },
-  })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dueById, dutiesFor, type FeatureDefinition, type MissingRecords } from '../feature.ts'
+import { dueById, dutiesFor, type FeatureDefinition } from '../feature.ts'
 import { type KycContext, kycContext, onboardingDocumentsContext } from './context.ts'
 import { documentChecks, documentsOptions, hasDocumentOperations, kycOptions, type WithDocuments } from './options.ts'
 import { checkSettled, removeAll, removeExpired } from './remove-files.ts'
@@ -23,15 +23,13 @@ export const documentsFeature: FeatureDefinition<WithDocuments> = {
     return {
       ...(enabled.length > 0 && { routes: { kyc: kycRouteHandlers(owners) } }),
       duties: enabled.flatMap(documentDuties),
-      missing,
+      missing: [
+        { option: 'kyc', subject: 'kyc', prefix: 'kyc:' },
+        { option: 'documents', subject: 'onboarding', prefix: 'documents:' },
+      ],
     }
   },
 }
-
-const missing: readonly MissingRecords[] = [
-  { option: 'kyc', subject: 'kyc', prefix: 'kyc:' },
-  { option: 'documents', subject: 'onboarding', prefix: 'documents:' },
-]
 
 // nobody waits for the removal of files
 const documentDuties = (context: KycContext) => {

@@ -32,11 +32,38 @@ export const payoutsFeature: FeatureDefinition<WithPayouts> = {
       return { counts: { payouts: null }, missing: [{ option: 'payouts', subject: 'payout', prefix: 'payout:' }] }
     if (isVolatile(store)) merchant.scope.report(new SetupError(forgotten), 'createMerchant')
     const context = payoutsContext(merchant, { payouts, accounts }, settings, on, keys)
+    const { records, walkRecords, clock } = context
     return {
       functions: { payouts: payoutFunctions(context) },
       receivers: { payout: ({ scope }, payout) => receivePayout(context, payout, scope) },
       counts: { payouts: { statuses: payoutStates, labelOf: payoutLabel } },
-      duties: payoutDuties(context),
+      duties: dutiesFor<PayoutsContext>({
+        records: {
+          due: dueById(records, (payout) => ({
+            work: { run: () => processPayout(context, payout) },
+            waitingSince: async () => payoutWaitingSince((await records.read(payout)).record, clock.now()),
+          })),
+          personal: {
+            subject: 'payout',
+            read: records.read,
+            // the rest of it is evidence of a payment, and holds hashes in place of the beneficiary
+            async erase(payout) {
+              await records.update(payout, (record) => ({ ...record, fields: {} }))
+              return 0
+            },
+          },
+        },
+        walkRecords: {
+          due: dueById(walkRecords, (id) => ({
+            work: isDaily(id) ? { run: () => readDaily(context) } : null,
+            waitingSince: async () => (await walkRecords.read(id)).record.dueAt ?? Infinity,
+          })),
+          personal: null,
+        },
+        idRecords: noDuties,
+        unitRecords: noDuties,
+        dayRecords: noDuties,
+      }),
       health: async () => ((await isGateStopped(context)) ? { payouts_stopped: true } : {}),
       schedule: dailyStarter(context),
     }
@@ -44,34 +71,3 @@ export const payoutsFeature: FeatureDefinition<WithPayouts> = {
 }
 
 const forgotten = 'payouts with memoryStore(): a restart forgets what was paid; use a database'
-
-const payoutDuties = (context: PayoutsContext) => {
-  const { records, walkRecords, clock } = context
-  return dutiesFor<PayoutsContext>({
-    records: {
-      due: dueById(records, (payout) => ({
-        work: { run: () => processPayout(context, payout) },
-        waitingSince: async () => payoutWaitingSince((await records.read(payout)).record, clock.now()),
-      })),
-      personal: {
-        subject: 'payout',
-        read: records.read,
-        // the rest of it is evidence of a payment, and holds hashes in place of the beneficiary
-        async erase(payout) {
-          await records.update(payout, (record) => ({ ...record, fields: {} }))
-          return 0
-        },
-      },
-    },
-    walkRecords: {
-      due: dueById(walkRecords, (id) => ({
-        work: isDaily(id) ? { run: () => readDaily(context) } : null,
-        waitingSince: async () => (await walkRecords.read(id)).record.dueAt ?? Infinity,
-      })),
-      personal: null,
-    },
-    idRecords: noDuties,
-    unitRecords: noDuties,
-    dayRecords: noDuties,
-  })
-}
