@@ -7,6 +7,7 @@ import type { MerchantContext } from '../context/context.ts'
 import { retryPauseMs } from '../order/outbox.ts'
 import { applyCallback, matchesCharge } from './apply-callback.ts'
 import { subjectEntry } from '../reference.ts'
+import type { RouteHandlers } from '../routes.ts'
 import { countRejected, findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
 import { processInBackground, processingMs } from './process-callback.ts'
 import { type CallbackBody, readBody } from './read-body.ts'
@@ -24,11 +25,16 @@ import { unverifiedRequest, verifyArriving } from './verify-callback.ts'
 /** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
 const maxResponseDelayMs = 2000
 
+/** Returns the handlers of the service's callbacks. */
+export const callbackHandlers = (context: MerchantContext): RouteHandlers<'callbacks'> => ({
+  receive: ({ token }, { request, scope }) => receiveCallback({ ...context, scope }, token, request),
+})
+
 /**
  * Responds to a callback of the service once it is stored, and processes it. One that is no text in its declared encoding is
  * stored and reported as it came, and rejected.
  */
-export async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
+async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
   const known = await findCallbackToken(context.orders.store, token)
   if (!known) return problem('not-found')
   const body = await readBody(request, token, context.server.clock)

@@ -13,20 +13,6 @@ import { RecordError } from './store-error.ts'
 import { laterStatusOf, withLaterStatus } from './stored-status.ts'
 import type { RecordIndex, Store } from './store.ts'
 
-/** The names of the records in error messages: one for each kind. */
-export type RecordName =
-  | 'order'
-  | 'bank reference'
-  | 'callback'
-  | 'callback token'
-  | 'payer'
-  | 'revocation'
-  | 'KYC'
-  | 'onboarding documents'
-  | 'company'
-  | 'payout'
-  | `payout ${'unit' | 'day' | 'id' | 'walk'}`
-
 /** The schema of a stored record: an object whose `format` counts its versions. */
 export type RecordSchema = v.GenericSchema & {
   readonly entries: { readonly format: v.LiteralSchema<number, undefined> }
@@ -34,7 +20,8 @@ export type RecordSchema = v.GenericSchema & {
 
 /** Describes the records of one kind. */
 export interface RecordKind<S extends RecordSchema> {
-  readonly name: RecordName
+  /** Their name in error messages, such as `bank reference`. */
+  readonly name: string
   /** The prefix of their keys, after the name of the shop. */
   readonly prefix: string
   readonly schema: S
@@ -163,7 +150,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
  *
  * @throws TypeError when the record could not be read back.
  */
-function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: RecordName): v.InferOutput<S> {
+function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: string): v.InferOutput<S> {
   if (acceptsUnchanged(schema, record)) return record
   let result = parse(schema, record)
   if (result.success) result = parse(schema, JSON.parse(JSON.stringify(result.output)))
@@ -171,7 +158,7 @@ function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, n
   throw new TypeError(invalidWrite(name, v.getDotPath(result.issues[0])))
 }
 
-const invalidWrite = (name: RecordName, path: string | null) =>
+const invalidWrite = (name: string, path: string | null) =>
   `The ${name} record was not stored, because ${path} is invalid. Check what your functions in createMerchant() return.`
 
 const laterStatusError = (path: string) =>
@@ -184,7 +171,7 @@ const laterStatusError = (path: string) =>
  *
  * @throws RecordError when the record has a newer format, or is not a record of this kind.
  */
-export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, name: RecordName): v.InferOutput<S> {
+export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
   const result = parse(schema, value)
   if (result.success) return result.output
   const known = schema.entries.format.literal

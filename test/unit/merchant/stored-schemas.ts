@@ -8,10 +8,10 @@ import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts
 import { orderRecord } from '../../../src/merchant/order/record.ts'
 import { payoutRecord } from '../../../src/merchant/payouts/record.ts'
 import { dayKind, idKind, unitKind, walkKind } from '../../../src/merchant/payouts/shop-records.ts'
-import type { RecordName, RecordSchema } from '../../../src/merchant/stores/records.ts'
+import type { RecordSchema } from '../../../src/merchant/stores/records.ts'
 
 /** The schemas of the records of every kind. */
-export const storedSchemas: Readonly<Record<RecordName, readonly RecordSchema[]>> = {
+export const storedSchemas = {
   order: [orderRecord],
   'bank reference': [bankReference],
   callback: [storedCallback, storedSubjectCallback],
@@ -26,4 +26,7 @@ export const storedSchemas: Readonly<Record<RecordName, readonly RecordSchema[]>
   'payout day': [dayKind.schema],
   'payout id': [idKind.schema],
   'payout walk': [walkKind.schema],
-}
+} as const satisfies Readonly<Record<string, readonly RecordSchema[]>>
+
+/** The names of all kinds. */
+export type RecordName = keyof typeof storedSchemas
