@@ -80,6 +80,22 @@ describe('a charge is uncertain, and no other charge is created, when the respon
   })
 })
 
+test('a charge is known again when the response of the service arrives after it was given up', async () => {
+  const shop = openCardShop()
+  const { api, respond } = heldBackApi(shop)
+  const { request, clock } = shop
+  const response = request('POST /card', { ...cardPayment('tok_1'), server: otherServer(shop, { api }) })
+  await untilClaimed(shop)
+  await clock.untilSleeping(1)
+  await clock.advance(21_000)
+  expect((await response).body).toMatchObject({ status: 'uncertain' })
+
+  respond()
+  await waitFor(async () =>
+    expect((await request('GET /card')).body).toMatchObject({ charge: { status: 'processing' } }),
+  )
+})
+
 describe('when a process dies during its request to the service', () => {
   test('other requests wait for half a minute, then the charge is uncertain', async () => {
     const shop = openCardShop()

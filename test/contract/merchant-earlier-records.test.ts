@@ -71,7 +71,7 @@ const unknown = (path: string) =>
 
 describe('of an order with a status that only a newer version knows', () => {
   test.each([
-    ['a state of the request', { requestState: 'disputed' }, 'attempts.0.requestState'],
+    ['a stage of the request', { stage: 'disputed' }, 'attempts.0.stage'],
     ['a proven status', { provenStatus: 'charged_back' }, 'attempts.0.provenStatus'],
   ])('%s counts as being processed, is reported once, and stays as it is', async (_, fields, path) => {
     const shop = await openChargedShop()
@@ -92,7 +92,7 @@ describe('of an order with a status that only a newer version knows', () => {
     const shop = await openChargedShop()
     const { postCallback, on, merchant, clock, store } = shop
     const before = await store.get(keyOf('order:A-1'))
-    const { unchanged } = await writeLater(shop, 'order:A-1', { requestState: 'disputed' })
+    const { unchanged } = await writeLater(shop, 'order:A-1', { stage: 'disputed' })
     expect(await postCallback(paidCallback)).toBe(204)
     await unchanged()
     expect(on.paid).not.toHaveBeenCalled()

@@ -285,7 +285,7 @@ test('a failing file store is an internal problem, and the upload can be submitt
 
 test('a record that a newer instance wrote is left alone, and asks for an upgrade', async () => {
   const { submit, settings, on, record } = await openKycShop()
-  const newer = { format: 2, files: [], submissions: [], more: true }
+  const newer = { format: 3, files: [], submissions: [], more: true }
   await settings.store.put(keyOf(`kyc:${record.id}`), newer, null)
   expect((await submit({ text: 'Marceneira' })).status).toBe(500)
   expect(on.error).toHaveBeenCalledWith(

@@ -9,7 +9,7 @@ async function writeNewerFormat({ store }: Pick<Shop, 'store'>, key = keyOf('ord
   // again when a hook that the shop's request has left has changed the record meanwhile
   return waitFor(async () => {
     const known = await store.get(key)
-    const version = await store.put(key, { ...Object(known?.value), format: 2 }, known?.version ?? null)
+    const version = await store.put(key, { ...Object(known?.value), format: 3 }, known?.version ?? null)
     expect(version).toEqual(expect.any(String))
     return () => store.put(key, known?.value, version || null)
   })

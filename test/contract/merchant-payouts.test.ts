@@ -184,7 +184,7 @@ test('GET /health says that payouts are stopped until they are resumed, and the 
   expect(await health()).toEqual({ status: 200, ok: true })
 
   const key = keyOf('payout-unit:shop')
-  await settings.store.put(key, { format: 2 }, (await settings.store.get(key))?.version ?? null)
+  await settings.store.put(key, { format: 3 }, (await settings.store.get(key))?.version ?? null)
   expect(await health()).toEqual({ status: 200, ok: true, unreadable_records: 1 })
 })
 

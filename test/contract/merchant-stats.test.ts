@@ -103,7 +103,7 @@ describe('the longest wait is that of', () => {
   test('an old hook behind a forgotten upload and a company whose server has died', async () => {
     const { merchant, put, now } = await openShopWithUploads(1)
     const leaseUntil = now - 20_000
-    await put('company:C-1', { ...newCompany, stage: 'claimed', leaseUntil }, leaseUntil)
+    await put('company:C-1', { ...newCompany, stage: 'sending', leaseUntil }, leaseUntil)
     expect(await merchant.stats()).toMatchObject({ oldestDueSeconds: 20 })
     // its hook has failed until now, so that it is due later than the company
     const event = { id: 1, name: 'payoutPaid', deliveries: 9, createdAt: now - 3_600_000, due: now - 1000 }

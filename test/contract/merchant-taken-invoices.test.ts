@@ -175,8 +175,8 @@ describe.each([pix, page])('when the service knows the first invoice of an order
     })
     await shop.request(call, { body, server: shop.server })
     expect(stored).toMatchObject([
-      { number: 1, requestState: 'invoice_taken', invoice: 'A-1-1' },
-      { number: 2, requestState: 'claimed', invoice: shop.invoices()[1] },
+      { number: 1, refusal: 'invoice_taken', invoice: 'A-1-1' },
+      { number: 2, stage: 'sending', invoice: shop.invoices()[1] },
     ])
   })
 
@@ -188,7 +188,7 @@ describe.each([pix, page])('when the service knows the first invoice of an order
       sent.length ? new Promise<never>(() => {}) : (settings.findOrder?.(reference) ?? null)
     const dying = otherServer(shop, { api, findOrder, clock: clockOfDeadProcess(clock) })
     void request(call, { body, server: dying })
-    await waitFor(async () => expect(await attemptsOf(shop)).toMatchObject([{ requestState: 'invoice_taken' }]))
+    await waitFor(async () => expect(await attemptsOf(shop)).toMatchObject([{ refusal: 'invoice_taken' }]))
 
     expect((await request(call, { body, server: shop.server })).body).toMatchObject({ status })
     expect(invoices()).toEqual(['A-1-1', withRandomPart('A-1-2')])

@@ -12,7 +12,7 @@ import { waitFor } from './wait-for.ts'
 const unreadable = [
   [
     keyOf('order:N-1'),
-    { format: 2, charges: [{ state: 'paid', cents: 1990 }] },
+    { format: 3, charges: [{ state: 'paid', cents: 1990 }] },
     { labels: ['overpaid', 'undelivered'], due: 0 },
   ],
   [keyOf('order:N-2'), { format: 1, attempts: 'damaged' }, { labels: ['overpaid'], due: 1 }],
@@ -77,7 +77,7 @@ describe('records of a next version and damaged ones are skipped, and reported o
     }
     expect(errorsOf('processDue')).toHaveLength(4)
     expect(await orderStatus()).toBe('paid')
-    expect(await store.get(keyOf('order:N-1'))).toMatchObject({ value: { format: 2 } })
+    expect(await store.get(keyOf('order:N-1'))).toMatchObject({ value: { format: 3 } })
   })
 })
 

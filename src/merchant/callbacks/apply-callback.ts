@@ -35,7 +35,7 @@ export async function applyCallback(
   const { order: reference, attempt: number } = callback
   const update = await updateOf(context, callback)
   if (!update) return 'unreadable'
-  reportInexactId(context, reference, update)
+  if (update.hasInexactId) reportInexactId(context, reference)
   const order = await context.orders.findOrder(reference)
   const verified = new Set<string>()
   for (;;) {

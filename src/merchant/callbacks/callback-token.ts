@@ -23,7 +23,7 @@ const tokenEntries = {
   shop: v.string(),
   /** Until when it is valid, in epoch milliseconds. */
   expiresAt: v.number(),
-  /** How many callbacks to its address were of no use: they did not match, could not be read or were not verified. */
+  /** How many callbacks to its address did not match, could not be read or were not verified. */
   rejected: integer,
 }
 

@@ -3,7 +3,7 @@ import { leaseMs } from '../../core/lease.ts'
 import type { CallbackFate, MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
 import { type BackgroundTask, deliverInBackground, keepTrying } from '../hooks/deliver-hooks.ts'
-import { retryPauseMs } from '../order/outbox.ts'
+import { retryPauseMs } from '../writes/outbox.ts'
 import { applyCallback, retryForMs } from './apply-callback.ts'
 import { countRejected } from './callback-token.ts'
 import { withoutPersonalFields } from './evidence.ts'
@@ -111,7 +111,7 @@ async function applyVerified(context: MerchantContext, callback: StoredCallback)
   return reject(context, rest)
 }
 
-/** Reports a callback that is of no use, before it is kept. */
+/** Reports a callback that changes nothing, before it is kept. */
 async function reject(context: MerchantContext, rest: StoredCallback): Promise<Applied> {
   const { logLine, report, requestId } = context.scope
   const name = callbackName(rest)

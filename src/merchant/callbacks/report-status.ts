@@ -28,13 +28,8 @@ export function reportStatusConflict(
 }
 
 /** Reports an id that identifies nothing, once for each order. */
-export function reportInexactId(
-  { scope: { report } }: Pick<MerchantContext, 'scope'>,
-  order: string,
-  { hasInexactId }: Pick<ParsedChargeUpdate, 'hasInexactId'>,
-): void {
-  if (hasInexactId) report(new Error(`charge: ${inexactId}`), `charge of ${order}`, 'id')
-}
+export const reportInexactId = ({ scope: { report } }: Pick<MerchantContext, 'scope'>, order: string): void =>
+  report(new Error(`charge: ${inexactId}`), `charge of ${order}`, 'id')
 
 const awaitingApproval = '6' // interface, "Card charges": status 6 is `awaiting approval`
 

@@ -3,12 +3,12 @@ import type { CardCharge } from '../../schemas/card-charge.ts'
 import { newCallbackToken } from '../callbacks/callback-token.ts'
 import { reportInexactId, reportStatusConflict, reportUnknownStatus } from '../callbacks/report-status.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/order-requests.ts'
-import { claimCharge, type ClaimedOrder, recordCharge, sendOnce } from '../charges/request-charge.ts'
-import { failedRequest, type RequestFailure } from '../charges/request-failure.ts'
+import { chargeOnce } from '../charges/request-charge.ts'
+import { failedRequest } from '../charges/request-failure.ts'
 import { callShop } from '../context/shop-functions.ts'
 import { changeAttempt, withCharge } from '../order/apply-update.ts'
 import { findAttempt, nextInvoice, nextNumber } from '../order/attempts.ts'
-import { chargeUpdateOf, parseCreatedCharge, type ParsedCreatedCharge } from '../order/charge-update.ts'
+import { chargeUpdateOf, parseCreatedCharge } from '../order/charge-update.ts'
 import { withCardFailure } from '../order/failures.ts'
 import type { CardInput } from '../order/order.ts'
 import type { CardPart, OrderRecord } from '../order/record.ts'
@@ -35,6 +35,7 @@ export async function requestCardCharge(
 ): Promise<LoadedOrder | null> {
   const {
     card,
+    createCard,
     orders: { rules },
     server: { clock },
   } = context
@@ -56,17 +57,27 @@ export async function requestCardCharge(
     payerFaults: [],
   }
   const claim = { method: 'card', number, invoice, price, amount, currency, description, card: part } as const
-  const claimed = await claimCharge(context, loaded, claim, callbackToken)
-  if (!claimed) return null
-  const sent = await send(context, claimed, order, input, form)
-  const recorded = await recordCharge(context, claimed, (known, at) =>
-    'charge' in sent
-      ? withPaymentPage(withCharge(known, number, sent.charge, at, rules), number, sent.paymentPage)
-      : withCardFailure(known, number, sent, at.now),
-  )
-  const attempt = findAttempt(recorded.record, number)
-  if (attempt && 'charge' in sent) reportStatusConflict(context, attempt, sent.charge, recorded.terms)
-  return recorded
+  return chargeOnce(context, loaded, claim, callbackToken, {
+    async send(sending) {
+      const response = await createCard(input, sending)
+      const charge = parseCreatedCharge(chargeUpdateOf(response), { timeZone: rules.timeZone, receivedAt: clock.now() })
+      if (charge?.hasInexactId) reportInexactId(context, loaded.reference)
+      if (!(charge?.id || charge?.status) || (charge.amount ?? amount) !== amount)
+        throw new Error(
+          'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',
+        )
+      reportUnknownStatus(context, 'card', charge)
+      return { charge, paymentPage: form.use_payment_page ? await paymentPageOf(context, order, response) : null }
+    },
+    withSent: (known, { charge, paymentPage }, terms) =>
+      withPaymentPage(withCharge(known, number, charge, terms, rules), number, paymentPage),
+    check({ record: recorded, terms }, { charge }) {
+      const attempt = findAttempt(recorded, number)
+      if (attempt) reportStatusConflict(context, attempt, charge, terms)
+    },
+    failureOf: (error) => failureOf(context, loaded, error, form, invoice),
+    withFailure: withCardFailure,
+  })
 }
 
 async function inputOf(
@@ -92,51 +103,16 @@ async function inputOf(
   return input
 }
 
-interface Failure extends RequestFailure {
-  readonly payerFaults: string[]
-}
-
-type Sent = { readonly charge: ParsedCreatedCharge; readonly paymentPage: string | null } | Failure
-
-async function send(
-  context: CardContext,
-  claimed: ClaimedOrder,
-  order: KnownOrder['order'],
-  input: CardInput,
-  form: CardForm,
-): Promise<Sent> {
-  const {
-    createCard,
-    orders: { rules },
-    server: { clock },
-  } = context
-  const { total_amount: amount } = form.plan
-  try {
-    return await sendOnce(context, claimed, async (sending) => {
-      const response = await createCard(input, sending)
-      const charge = parseCreatedCharge(chargeUpdateOf(response), {
-        timeZone: rules.timeZone,
-        receivedAt: clock.now(),
-      })
-      if (charge) reportInexactId(context, claimed.reference, charge)
-      if (!(charge?.id || charge?.status) || (charge.amount ?? amount) !== amount)
-        throw new Error(
-          'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',
-        )
-      reportUnknownStatus(context, 'card', charge)
-      return { charge, paymentPage: form.use_payment_page ? await paymentPageOf(context, order, response) : null }
-    })
-  } catch (error) {
-    const failure = failedRequest(context, claimed, error, {
-      operation: 'payins.createCard',
-      invoice: input.customNumber ?? '',
-      invoiceNames: ['customNumber', 'invoice'],
-      isDecline: (rejection) => isDecline(context, rejection, form),
-    })
-    // a card may have paid the charge that the store does not know, also where a proxy has repeated this request
-    const state = failure.state === 'invoice_taken' && !form.use_payment_page ? 'lost' : failure.state
-    return { ...failure, state, payerFaults: state === 'lost' ? [] : payerFaults(error, form) }
-  }
+function failureOf(context: CardContext, loaded: LoadedOrder, error: unknown, form: CardForm, invoice: string) {
+  const failed = failedRequest(context, loaded, error, {
+    operation: 'payins.createCard',
+    invoice,
+    invoiceNames: ['customNumber', 'invoice'],
+    isDecline: (rejection) => isDecline(context, rejection, form),
+  })
+  // a card may have paid the charge that the store does not know, also where a proxy has repeated this request
+  const failure = failed.failure === 'invoice_taken' && !form.use_payment_page ? 'lost' : failed.failure
+  return { ...failed, failure, payerFaults: failure === 'lost' ? [] : payerFaults(error, form) }
 }
 
 async function paymentPageOf({ card }: CardContext, order: KnownOrder['order'], charge: CardCharge): Promise<string> {

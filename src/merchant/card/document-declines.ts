@@ -44,7 +44,7 @@ export function documentDeclines(
       // an order that cannot be read must not keep its payer from paying another one
       (error: unknown) => quarantine.skip(error, 'card.maxDeclinesPerDocument', records.keyOf(order)),
     )
-    if (!known || known.requestState === 'claimed') return age < leaseMs
+    if (!known || known.stage === 'sending') return age < leaseMs
     return wasDeclined(known, now, rules)
   }
 

@@ -29,7 +29,7 @@ export async function payByCard(context: CardContext, reference: string, payment
     lastBefore ??= lastSettledNumber(record)
     const last = lastCardAttempt(record)
     // after an invoice that was taken, the payment goes on with another one
-    const outcome = last && last.number > lastBefore && last.requestState !== 'invoice_taken' ? last : null
+    const outcome = last && last.number > lastBefore && last.refusal !== 'invoice_taken' ? last : null
     const failure = outcome && failureResponse(outcome, terms.now)
     if (failure) return failure
 
@@ -55,17 +55,17 @@ const lastCardAttempt = (record: OrderRecord) => attemptsBy(record, 'card').at(-
 
 function lastSettledNumber(record: OrderRecord): number {
   const last = lastCardAttempt(record)
-  return last ? last.number - Number(last.requestState === 'claimed') : 0
+  return last ? last.number - Number(last.stage === 'sending') : 0
 }
 
 // the response to a payment that left no charge to show
 function failureResponse(attempt: CardAttempt, now: number): Response | null {
-  const { requestState: state, card, blockedUntil } = attempt
-  if (state === 'created' || state === 'claimed') return null
+  const { stage, refusal, card, leaseUntil } = attempt
+  if (stage === 'created' || stage === 'sending') return null
   if (card.payerFaults.length) return correctionResponse(attempt)
-  if (state === 'rejected') return problem('configuration-error')
-  if (state === 'not_attempted') return problem('service-unavailable', retryAfter(Math.max(blockedUntil, now), now))
-  return card.usesPaymentPage ? problem(state === 'declined' ? 'service-declined' : 'service-unavailable') : null
+  if (refusal === 'rejected') return problem('configuration-error')
+  if (refusal === 'not_sent') return problem('service-unavailable', retryAfter(Math.max(leaseUntil, now), now))
+  return card.usesPaymentPage ? problem(refusal === 'declined' ? 'service-declined' : 'service-unavailable') : null
 }
 
 const correctionResponse = ({ card }: CardAttempt) =>

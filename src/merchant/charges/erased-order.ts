@@ -5,8 +5,8 @@ import type { OrderRecord } from '../order/record.ts'
 import { noSentFields } from '../order/sent-fields.ts'
 
 /**
- * Returns a record without descriptions, without what is kept as the service sent it, and without statuses of callbacks that may be
- * texts about a person. The bank's references of payments stay, because they are evidence, unless they may be such texts.
+ * Returns a record without descriptions, what is kept as the service sent it, and statuses of callbacks that may be
+ * texts about a person. The bank's references of payments stay as evidence, unless they may be such texts.
  */
 export function withoutTexts(record: OrderRecord, rules: ChargeSettings): OrderRecord {
   const attempts = record.attempts.map((attempt) => {

@@ -35,7 +35,7 @@ export interface ChargeEvidence extends Pick<OrderCharge, EvidenceField> {
   readonly end_to_end_ids: readonly string[]
 }
 
-/** The proof of an order's payments, such as for the form of a bank. It has no card, document, name or text of a payer. */
+/** The proof of an order's payments, as for a bank's form. It has no card, document, name or text of a payer. */
 export interface OrderEvidence {
   /** Reference of the order. */
   readonly order: string
@@ -62,8 +62,8 @@ export async function orderEvidence(context: MerchantContext, order: string): Pr
   }
 }
 
-function chargeEvidence({ claimedAt, charge }: Attempt, view: OrderCharge): ChargeEvidence {
+function chargeEvidence({ sentAt, charge }: Attempt, view: OrderCharge): ChargeEvidence {
   const fields = evidenceFields.map((name) => ({ [name]: view[name] }))
   const kept: Pick<OrderCharge, EvidenceField> = Object.assign({}, ...fields)
-  return { ...kept, requested_at: iso(claimedAt), end_to_end_ids: charge.end_to_end }
+  return { ...kept, requested_at: iso(sentAt), end_to_end_ids: charge.end_to_end }
 }

@@ -6,7 +6,7 @@ import { dueById, dutiesFor, type FeatureDefinition, noDuties } from '../feature
 import { deliverHooks } from '../hooks/deliver-hooks.ts'
 import { withExpiredClaims } from '../order/attempt-status.ts'
 import { orderStatuses, waitingSince } from '../order/order-statuses.ts'
-import { hasDueEvents, orderEventNames } from '../order/outbox.ts'
+import { hasDueEvents, orderEventNames } from '../writes/outbox.ts'
 import { orderFunctions } from './order-functions.ts'
 import { withoutTexts } from './erased-order.ts'
 import { loadOrder } from './order-requests.ts'

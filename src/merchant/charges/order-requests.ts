@@ -11,7 +11,7 @@ import { advancedAttempts, orderTerms, withExpiredClaims } from '../order/attemp
 import type { CurrentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
 import type { ChargeSettings, Order, OrderTerms } from '../order/order.ts'
-import { deliveryDue } from '../order/outbox.ts'
+import { deliveryDue } from '../writes/outbox.ts'
 import { toChargeView } from '../order/view.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import type { OrderRequest } from '../routes.ts'
@@ -31,9 +31,7 @@ export interface KnownOrder extends LoadedOrder {
   readonly order: Order
 }
 
-/**
- * Loads an order. Applies today's price to earlier payments, and the time to the card claims of processes that have died.
- */
+/** Loads an order. Applies today's price to payments, and ends the card claims of dead processes. */
 export async function loadOrder(context: MerchantContext, reference: string): Promise<LoadedOrder> {
   const order = await context.orders.findOrder(reference, context.scope)
   for (;;) {
@@ -59,7 +57,7 @@ export type PaymentStep =
   | Response
   /** Wait until the order changes, or until this time in epoch milliseconds, then take the next step. */
   | { readonly until: number }
-  /** Take the next step with this order, as the service's response has left it; null: load it, another process was faster. */
+  /** Take the next step with this order, as the service's response has left it; null: load it again. */
   | LoadedOrder
   | null
 
@@ -67,9 +65,9 @@ export type PaymentStep =
 const maxRequestMs = 25_000
 
 /**
- * Responds to a payer's request for a charge, and calls the hooks that are due. Takes one step after another with the order
- * until one of them responds; a step begins nothing new after `giveUpAt`. The work goes on when the payer leaves: the next
- * request finds its outcome.
+ * Responds to a payer's request for a charge, and calls due hooks. Takes one step after another until one responds;
+ * none begins anything new after `giveUpAt`. The work goes on when the payer leaves: the next request finds its
+ * outcome.
  */
 export async function payOrder(
   context: MerchantContext,
@@ -123,9 +121,8 @@ export function chargeResponse(
 }
 
 /**
- * Returns a function that adds the QR code to the view of an open Pix charge, and returns any other view as it is. It remembers
- * the codes of the charges that were shown last (default 500): drawing one takes longer than everything else that a response
- * needs.
+ * Returns a function that adds the QR code to the view of an open Pix charge. It remembers the last codes (default
+ * 500): drawing one takes longer than everything else that a response needs.
  */
 function qrCache(maxCodes = 500): (view: ChargeView) => ChargeView {
   const codes = new Map<string, string | null>()
@@ -153,15 +150,13 @@ export const withQr = qrCache()
 /** The response to a request for an order. */
 export interface OrderView<V extends View> {
   readonly view: V
-  /** Returns the view with what its entity tag does not depend on (default: the view). Called when the client needs the view. */
+  /** Returns the view with what its entity tag does not depend on (default: the view), when a client needs it. */
   readonly bodyOf?: (view: V) => V
   /** When time alone will change the view, in epoch milliseconds. */
   readonly changesAt: number
 }
 
-/**
- * Responds with an order's view, and calls the hooks that are due. A client that has the view already waits for a change.
- */
+/** Responds with an order's view, and calls due hooks. A client that has the view waits for a change. */
 export function pollOrder<V extends View>(
   context: MerchantContext,
   { order: reference, request, scope }: OrderRequest,

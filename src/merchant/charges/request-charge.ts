@@ -1,39 +1,24 @@
-import type { Clock } from '../../core/clock.ts'
-import { monotonicMs } from '../../core/monotonic.ts'
-import { settledWithin, withDeadline } from '../../core/deadline.ts'
-import { GuicheError } from '../../core/errors.ts'
-import { leaseMs } from '../../core/lease.ts'
+import { settledWithin } from '../../core/deadline.ts'
 import type { CallOptions } from '../../core/options.ts'
 import { storeCallbackToken } from '../callbacks/callback-token.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { orderTerms } from '../order/attempt-status.ts'
 import { type Claim, withClaim } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
+import type { RequestFailure } from '../order/failures.ts'
 import type { OrderTerms } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { maxHoldMs } from '../stores/checked-store.ts'
+import { sendAndRecord, timeToSend } from '../writes/send-once.ts'
 import type { LoadedOrder } from './order-requests.ts'
 
 /** An order whose next attempt this process has claimed, until its lease ends. */
-export interface ClaimedOrder extends LoadedOrder {
+interface ClaimedOrder extends LoadedOrder {
   /** Returns the milliseconds before the service is given up: the rest of the lease remains to record the outcome. */
   readonly sendMsLeft: () => number
 }
 
-/** Milliseconds of the lease that remain to record the outcome after the service is given up. */
-const recordMs = 10_000
-
-/**
- * Returns the time to send of a request whose lease begins now. A clock that is set back must not lengthen it, and a machine that
- * was suspended may have a monotonic clock that stood still.
- */
-export function timeToSend(clock: Clock): () => number {
-  const began = { at: clock.now(), monotonic: monotonicMs(clock) }
-  return () => leaseMs - recordMs - Math.max(clock.now() - began.at, monotonicMs(clock) - began.monotonic)
-}
-
-/** Claims the order's next attempt. Returns null when another request or process was faster. */
-export async function claimCharge(
+async function claimCharge(
   context: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
@@ -69,7 +54,7 @@ async function storeClaim(
   const sendMsLeft = timeToSend(clock)
   const record = withClaim(loaded.record, claim, now)
   // the lease begins for this process, too, and also when the store does not confirm the claim
-  requestAge(reference, { number: attempt, claimedAt: now })
+  requestAge(reference, { number: attempt, sentAt: now })
   const version = await records.write(reference, record, loaded.version)
   if (!version) {
     await removeToken()
@@ -79,61 +64,48 @@ async function storeClaim(
   return { ...loaded, record, version, terms: { ...terms, now }, sendMsLeft }
 }
 
-/**
- * Sends a request that moves money, once, in its time. Rejects with the error of `send`, or when the time to send is over: a later
- * response could arrive when other processes count this one as dead.
- */
-export async function sendOnce<Sent>(
-  { server: { clock }, scope: { requestId } }: Pick<MerchantContext, 'server' | 'scope'>,
-  { sendMsLeft }: Pick<ClaimedOrder, 'sendMsLeft'>,
-  send: (sending: Pick<CallOptions, 'timeout' | 'correlationId'>) => Promise<Sent>,
-): Promise<Sent> {
-  const timeout = sendMsLeft()
-  if (timeout <= 0)
-    throw new GuicheError(
-      callInfo,
-      'not_sent',
-      'store.put() took too long, so nothing was sent; make the store faster, or try again',
-    )
-  // one second more, for a client that ignores its timeout
-  return withDeadline(clock, timeout + 1000, send({ timeout, correlationId: requestId ?? undefined }))
-}
-
-const callInfo = { operation: 'merchant', correlationId: '' }
-
-/** A request that was claimed, and how its outcome is recorded. */
-interface Sending<Sent, Recorded> extends Pick<ClaimedOrder, 'sendMsLeft'> {
-  /** Where its errors are reported: `payouts.create of P-1`. */
-  readonly where: string
+/** A request for a charge, and what becomes of its order. */
+interface ChargeRequest<Sent, Failed extends RequestFailure> {
   send(sending: Pick<CallOptions, 'timeout' | 'correlationId'>): Promise<Sent>
-  record(response: Sent): Promise<Recorded>
-  recordFailure(error: unknown): Promise<Recorded>
+  /** Returns the order once the service has created the charge. */
+  withSent(record: OrderRecord, sent: Sent, terms: OrderTerms): OrderRecord
+  /** Reports what is wrong with a charge that is recorded. */
+  check?(order: LoadedOrder, sent: Sent): void
+  /** Reports and classifies an error of `send`. */
+  failureOf(error: unknown): Failed
+  withFailure(record: OrderRecord, number: number, failure: Failed, now: number): OrderRecord
 }
 
-/** Sends a claimed request once, in its time, and records its outcome, also of a response that comes after that. */
-export async function sendAndRecord<Sent, Recorded>(
-  context: Pick<MerchantContext, 'server' | 'scope'>,
-  { sendMsLeft, where, send, record, recordFailure }: Sending<Sent, Recorded>,
-): Promise<Recorded> {
-  const { report, keepAlive } = context.scope
-  let answer: Promise<Sent> | undefined
-  const sent = sendOnce(context, { sendMsLeft }, (sending) => (answer = send(sending)))
-  return sent.then(record, (error: unknown) => {
-    report(error, where)
-    if (answer) keepAlive(answer.then(record, () => null))
-    return recordFailure(error)
+/** Claims the order's next attempt, requests its charge, and returns the order then. Null: another one was faster. */
+export async function chargeOnce<Sent, Failed extends RequestFailure>(
+  context: MerchantContext,
+  loaded: LoadedOrder,
+  claim: Claim,
+  token: string,
+  { send, withSent, check, failureOf, withFailure }: ChargeRequest<Sent, Failed>,
+): Promise<LoadedOrder | null> {
+  const claimed = await claimCharge(context, loaded, claim, token)
+  if (!claimed) return null
+  return sendAndRecord(context, {
+    sendMsLeft: claimed.sendMsLeft,
+    send,
+    async record(sent) {
+      const order = await recordCharge(context, claimed, (record, terms) => withSent(record, sent, terms))
+      check?.(order, sent)
+      return order
+    },
+    recordFailure(error) {
+      const failure = failureOf(error)
+      return recordCharge(context, claimed, (record, { now }) => withFailure(record, claim.number, failure, now))
+    },
   })
 }
 
-/** Returns whether an error proves that a request has done nothing. */
-export const hasDoneNothing = (error: unknown): boolean =>
-  error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
-
 /**
- * Records the outcome of a claimed charge, with the events it causes. Returns the order as it is stored then, at the price
- * that the shop asks then: it may have changed while the service was creating the charge.
+ * Records the outcome of a claimed charge, with its events. Returns the order as it is stored then, at the shop's price
+ * then: it may have changed while the service was creating the charge.
  */
-export async function recordCharge(
+async function recordCharge(
   context: MerchantContext,
   claimed: ClaimedOrder,
   outcome: (record: OrderRecord, terms: OrderTerms) => OrderRecord,

@@ -2,21 +2,14 @@ import { requestedPauseMs } from '../../core/backoff.ts'
 import { GuicheError, RateLimitError, ServiceError } from '../../core/errors.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { hasTakenInvoice } from '../order/attempts.ts'
-import type { FailedState } from '../order/failures.ts'
+import type { Failure, RequestFailure } from '../order/failures.ts'
 import { isConfigurationError } from '../service-reads/service-errors.ts'
+import type { LoadedOrder } from './order-requests.ts'
 import { hasTextAsData, reportRejectedOptions } from './rejected-option.ts'
-import type { ClaimedOrder } from './request-charge.ts'
-
-/** The outcome of a charge request that created no charge. */
-export interface RequestFailure {
-  readonly state: FailedState
-  /** The pause that the service asks for, in milliseconds, up to 60 s. */
-  readonly retryAfterMs: number
-}
 
 /** The facts by which the rejection of a charge is read. */
 export interface Rejections {
-  /** The names under which the service may reject the charge's invoice; none where a rejected invoice is not replaced. */
+  /** The names under which the service may reject the charge's invoice; none where it is not replaced. */
   readonly invoiceNames: readonly string[]
   /** Returns whether a rejection is a decline; any other is the shop's own mistake. */
   isDecline(rejection: ServiceError): boolean
@@ -24,14 +17,14 @@ export interface Rejections {
 
 /** Classifies the error of a charge request. Only a certain outcome is anything but `lost`. */
 export function requestFailure(error: unknown, rejections: Rejections): RequestFailure {
-  if (error instanceof RateLimitError) return { state: 'not_attempted', retryAfterMs: requestedPauseMs(error) ?? 1000 }
-  return { state: stateAfter(error, rejections), retryAfterMs: 0 }
+  if (error instanceof RateLimitError) return { failure: 'not_sent', retryAfterMs: requestedPauseMs(error) ?? 1000 }
+  return { failure: failureAfter(error, rejections), retryAfterMs: 0 }
 }
 
-function stateAfter(error: unknown, { invoiceNames, isDecline }: Rejections): RequestFailure['state'] {
+function failureAfter(error: unknown, { invoiceNames, isDecline }: Rejections): Failure {
   if (isConfigurationError(error)) return 'rejected'
   if (!(error instanceof GuicheError)) return 'lost'
-  if (error.outcome === 'not_sent') return 'not_attempted'
+  if (error.outcome === 'not_sent') return 'not_sent'
   if (error.outcome !== 'refused') return 'lost'
   if (!(error instanceof ServiceError) || !isAboutCharge(error)) return 'rejected'
   if (invoiceNames.some((name) => name in error.fields)) return 'invoice_taken'
@@ -41,7 +34,7 @@ function stateAfter(error: unknown, { invoiceNames, isDecline }: Rejections): Re
 // every other status that excludes the charge is about the address, the method or the form of the request
 const isAboutCharge = ({ status }: ServiceError) => status < 400 || [400, 402, 422].includes(status)
 
-/** Returns whether a rejection names no field and is not the documented one of a payin that is not found (its data is a text). */
+/** Returns whether a rejection names no field, and is not that of a payin that is not found (its data is a text). */
 export const isWithoutFields = (rejection: ServiceError): boolean =>
   Object.keys(rejection.fields).length === 0 && !hasTextAsData(rejection)
 
@@ -52,25 +45,25 @@ interface FailedRequest extends Rejections {
 }
 
 /**
- * Classifies the error of a charge request, and reports it: of an invoice that is taken, which charge the shop must look up. It is
- * replaced once for an order.
+ * Classifies and reports the error of a charge request. Of a taken invoice, which is replaced once for an order, the
+ * report says which charge to look up.
  */
 export function failedRequest(
   { scope }: Pick<MerchantContext, 'scope'>,
-  { reference, record }: ClaimedOrder,
+  { reference, record }: LoadedOrder,
   error: unknown,
   { operation, invoice, invoiceNames, isDecline }: FailedRequest,
 ): RequestFailure {
-  const failure = requestFailure(error, {
+  const failed = requestFailure(error, {
     invoiceNames: hasTakenInvoice(record) ? [] : invoiceNames,
     isDecline,
   })
-  if (failure.state === 'rejected' && error instanceof ServiceError && isAboutCharge(error))
+  if (failed.failure === 'rejected' && error instanceof ServiceError && isAboutCharge(error))
     reportRejectedOptions(scope, operation, error)
   const taken = `${operation}: the service rejected the invoice ${invoice}, so it has a charge that this store does not know; that charge may still be paid; look it up`
   scope.report(
-    failure.state === 'invoice_taken' ? new Error(taken, { cause: error }) : error,
+    failed.failure === 'invoice_taken' ? new Error(taken, { cause: error }) : error,
     `${operation} of ${reference}`,
   )
-  return failure
+  return failed
 }

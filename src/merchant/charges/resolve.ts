@@ -1,5 +1,4 @@
 import { inputError } from '../../core/errors.ts'
-import { leaseMs } from '../../core/lease.ts'
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
@@ -8,16 +7,18 @@ import { attemptNow, orderTerms, provenStatusOf, withExpiredClaims } from '../or
 import { findAttempt } from '../order/attempts.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
+import { failed } from '../order/failures.ts'
 import type { ChargeSettings, Order, OrderTerms } from '../order/order.ts'
-import { retryPauseMs } from '../order/outbox.ts'
+import { mayStillBeCreated } from '../writes/leases.ts'
+import { retryPauseMs } from '../writes/outbox.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { orderCharge, type OrderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 
 /**
- * The outcome of a charge that the shop learned elsewhere, such as from the service's dashboard: `paid` or `refunded` in
- * full, `declined`, still `processing`, or `not_created` at all.
+ * The outcome of a charge that the shop learned elsewhere, such as from the service's dashboard: `paid` or `refunded`
+ * in full, `declined`, still `processing`, or `not_created` at all.
  */
 export type Resolution = 'paid' | 'declined' | 'refunded' | 'processing' | 'not_created'
 
@@ -60,7 +61,9 @@ export async function resolveOrder(
     if (!target) throw attemptError('is not a charge of this order; check the order with getCharge()')
     const terms = orderTerms(order, known, target, now)
     checkResolution(target, resolution, terms, rules)
-    if (resolution === 'not_created' && target.requestState === 'lost') checkAge(target, requestAge(reference, target))
+    const isUnknown = resolution === 'not_created' && target.stage === 'lost'
+    const reason = isUnknown ? mayStillBeCreated(requestAge(reference, target)) : null
+    if (reason) throw attemptError(`${target.number} ${reason}`)
     const updated = resolved(known, target, resolution, terms, rules)
     if (
       updated !== record &&
@@ -108,12 +111,12 @@ function targetOf(
 }
 
 function checkResolution(target: Attempt, resolution: Resolution, terms: OrderTerms, rules: ChargeSettings) {
-  const { requestState, number, method } = target
+  const { stage, number, method } = target
   const { status } = attemptNow(target, terms, rules)
-  if (requestState === 'claimed') throw attemptError(`${number} is being created right now; try again in half a minute`)
+  if (stage === 'sending') throw attemptError(`${number} is being created right now; try again in half a minute`)
   const isPossible =
     resolution === 'not_created'
-      ? method === 'card' && requestState !== 'created'
+      ? method === 'card' && stage !== 'created'
       : resolution === 'processing'
         ? status === 'uncertain' || status === 'processing'
         : true
@@ -121,15 +124,6 @@ function checkResolution(target: Attempt, resolution: Resolution, terms: OrderTe
     throw attemptError(
       `${number} is ${inWords(status)} and cannot be resolved as ${inWords(resolution)}; check it with getCharge()`,
     )
-}
-
-// the request of a broken connection may still arrive, and the work of a slow one may still be done
-function checkAge({ number }: Attempt, ageMs: number) {
-  if (ageMs >= leaseMs) return
-  const seconds = Math.ceil((leaseMs - ageMs) / 1000)
-  throw attemptError(
-    `${number} may still be created; resolve it as not created in ${seconds} s, when this server has known its request for ${leaseMs / 1000} s`,
-  )
 }
 
 const inWords = (name: string) => name.replace('_', ' ')
@@ -152,7 +146,7 @@ function resolved(
   return changeAttempt(record, number, (attempt) => ({
     ...attempt,
     provenStatus: advanceStatus(provenStatusOf(attempt), 'failed'),
-    ...(attempt.requestState === 'lost' && { requestState: 'declined' as const }),
+    ...(attempt.stage === 'lost' && failed('declined')),
   }))
 }
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
-import { leaseMs } from '../../core/lease.ts'
 import { uuid } from '../../schemas/scalars.ts'
 import { isoOrNull } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
 import { laterStatus, laterStatusText } from '../stores/stored-status.ts'
+import { mayStillBeCreated } from '../writes/leases.ts'
 import type { CompaniesContext } from './context.ts'
 import { readCompany } from './read-company.ts'
 import { companyLabel, type CompanyRecord, type CompanyState, companyStates, companyStatus } from './record.ts'
-import { withEndedClaim, withOutcome, withOnboarding } from './transitions.ts'
+import { withLostRequest, withOnboarding, withOutcome } from './transitions.ts'
 
 /** A company, as the shop sees it. */
 export interface CompanyView {
@@ -111,9 +111,10 @@ export function companyFunctions(context: CompaniesContext): CompanyFunctions {
       const found = resolution === 'not_created' ? null : await readFound(context, resolution.onboarding)
       for (;;) {
         const { record, version } = await records.read(company)
-        const known = withEndedClaim(record, () => versionAge(records.keyOf(company), version))
+        const known = withLostRequest(record, () => versionAge(records.keyOf(company), version))
         checkResolution(known, found !== null)
-        if (!found) checkAge(context.requestAge(company, record))
+        const reason = found ? null : mayStillBeCreated(context.requestAge(company, record))
+        if (reason) throw inputError(operation, { company: [reason] })
         if (found && !(await context.isHashOf(found.taxId, known.taxId ?? '')))
           throw inputError(operation, {
             onboarding: ['is of another company: its tax id is not the one that was sent'],
@@ -135,21 +136,13 @@ const resolutions = v.union([v.strictObject({ onboarding: uuid }), v.literal('no
 
 // a tax id that the service refused because it has it already may belong to a request that this store has forgotten
 function checkResolution({ stage }: CompanyRecord, isFound: boolean) {
-  if (stage === 'uncertain' || (stage === 'refused' && isFound)) return
+  if (stage === 'lost' || (stage === 'refused' && isFound)) return
   const texts: Partial<Record<typeof stage, string>> = {
     new: 'was never requested',
-    claimed: 'is being requested; try again in half a minute',
+    sending: 'is being requested; try again in half a minute',
     [laterStatus]: laterStatusText,
   }
   const text = texts[stage] ?? `is ${stage}, so there is nothing to resolve`
-  throw inputError(operation, { company: [text] })
-}
-
-// the request of a broken connection may still arrive, and the work of a slow one may still be done
-function checkAge(ageMs: number) {
-  if (ageMs >= leaseMs) return
-  const seconds = Math.ceil((leaseMs - ageMs) / 1000)
-  const text = `may still be created; resolve it as not created in ${seconds} s, when this server has known its request for ${leaseMs / 1000} s`
   throw inputError(operation, { company: [text] })
 }
 
@@ -160,12 +153,10 @@ async function readFound(context: CompaniesContext, id: string) {
 }
 
 /** Makes a company uncertain whose process has died, and reports it. Returns the number of tasks completed. */
-export async function processCompany(
-  { records, versionAge, merchant }: CompaniesContext,
-  company: string,
-): Promise<number> {
+export async function processCompany(context: CompaniesContext, company: string): Promise<number> {
+  const { records, merchant } = context
   const { record, version } = await records.read(company)
-  const ended = withEndedClaim(record, () => versionAge(records.keyOf(company), version))
+  const ended = withLostRequest(record, () => context.versionAge(records.keyOf(company), version))
   if (ended === record || !(await records.write(company, ended, version))) return 0
   merchant.scope.report(new Error(diedSending), `company ${company}`)
   return 1

@@ -1,9 +1,10 @@
 import { type Keyring, textHashes } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
+import { fromFirstFormat } from '../writes/first-format.ts'
+import { measuredBy } from '../writes/leases.ts'
 import type { CompaniesApi, CompaniesOptions } from './options.ts'
 import { companyIndex, companyRecord, type CompanyRecord, newCompany } from './record.ts'
-import { isUndecided } from './transitions.ts'
 
 /** The state and settings that the functions for companies share. */
 export type CompaniesContext = ReturnType<typeof companiesContext>
@@ -17,12 +18,7 @@ export function companiesContext(
 ) {
   const { orders, server } = merchant
   const ageOf = (key: string, { sentAt }: CompanyRecord) => server.versionAge(`${key} request`, sentAt)
-  // each server that reads an undecided company begins to measure the age of its request
-  const measured = (record: CompanyRecord, key: string) => {
-    if (isUndecided(record)) ageOf(key, record)
-    return record
-  }
-  const records = recordStore(orders, { ...companyKind, measured })
+  const records = recordStore(orders, { ...companyKind, measured: measuredBy(ageOf) })
   return {
     merchant,
     api,
@@ -43,4 +39,5 @@ const companyKind: RecordKind<typeof companyRecord> = {
   schema: companyRecord,
   empty: newCompany,
   index: companyIndex,
+  upgrade: fromFirstFormat.company,
 }

@@ -6,11 +6,11 @@ import type { companies, CreatedCompany } from '../../merchant-api/companies.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { OnboardingApplication } from '../../schemas/onboarding-application.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
-import { timeToSend, hasDoneNothing, sendAndRecord } from '../charges/request-charge.ts'
 import { parseResponse, serviceProblem } from '../service-reads/service-errors.ts'
 import { reference } from '../reference.ts'
-import { endOfClaim } from '../stores/poll.ts'
 import type { StoredRecord } from '../stores/records.ts'
+import { endOfStage } from '../writes/leases.ts'
+import { hasDoneNothing, sendAndRecord, timeToSend } from '../writes/send-once.ts'
 import type { CompaniesContext } from './context.ts'
 import { readCompany } from './read-company.ts'
 import type { CompanyRecord } from './record.ts'
@@ -20,8 +20,8 @@ import { withCompanyClaim, withOutcome, withOnboarding } from './transitions.ts'
 export type CompanyInput = v.InferOutput<typeof companies.create.body>
 
 /**
- * Requests the account of a company, once, whatever requests there are: the one that claims its reference sends one request to the
- * service, and all others respond with its outcome. After an outcome that nobody knows, nothing is sent.
+ * Requests the account of a company once: the request that claims its reference is sent, and all others respond with
+ * its outcome. After an outcome that nobody knows, nothing is sent.
  */
 export async function createCompany(
   context: CompaniesContext,
@@ -30,7 +30,7 @@ export async function createCompany(
 ): Promise<Response> {
   const { records, clock, hashText } = context
   for (;;) {
-    const stored = await endOfClaim(context, records, company)
+    const stored = await endOfStage(context, records, company, 'sending')
     const { stage } = stored.record
     if (stage === 'created') return knownResponse(context, stored.record, input)
     // the process that still has a claim after its lease may have sent the request
@@ -40,14 +40,14 @@ export async function createCompany(
     const record = withCompanyClaim(stored.record, hash, clock.now())
     const version = await records.write(company, record, stored.version)
     if (!version) continue
-    // the claim and its request begin for this process, too
+    // they begin for this process, too
     context.versionAge(records.keyOf(company), version)
     context.requestAge(company, record)
     return send(context, company, input, { record, version, sendMsLeft })
   }
 }
 
-/** Responds with the onboarding that exists; not to a request for another company, which must not take it for its own. */
+/** Responds with the onboarding that exists, except to a request for another company. */
 async function knownResponse(context: CompaniesContext, record: CompanyRecord, { tax_id }: CompanyInput) {
   try {
     const isOwn = await isCompanyOf(context, record, normalizeTaxId(tax_id))
@@ -88,7 +88,6 @@ function send(
   merchant.scope.audit({ type: 'company-requested', company })
   return sendAndRecord(merchant, {
     sendMsLeft,
-    where: `onboardings.create of ${company}`,
     send: async (sending) => parseResponse(created, await api.create(application, sending), 'onboardings.create'),
 
     async record({ id }) {
@@ -99,10 +98,11 @@ function send(
     },
 
     async recordFailure(error) {
-      const outcome = hasDoneNothing(error) ? 'refused' : 'uncertain'
+      merchant.scope.report(error, `onboardings.create of ${company}`)
+      const outcome = hasDoneNothing(error) ? 'refused' : 'lost'
       const { record } = await records.update(company, (known) => withOutcome(known, outcome, sentAt), sent)
       if (record.stage === 'created') return createdResponse(record)
-      if (outcome === 'uncertain') return problem('company-uncertain')
+      if (outcome === 'lost') return problem('company-uncertain')
       const fields = fieldsOfPage(error, context)
       return Object.keys(fields).length ? problem('validation-failed', { fields }) : serviceProblem(error)
     },
@@ -113,7 +113,7 @@ const created = v.object({ id: reference })
 
 const createdTwice = 'company: the service has created two onboardings under this reference; look at both'
 
-/** Returns the service's messages about what the page has sent, by the paths of the page's request. All others are about the shop. */
+/** Returns the service's messages about fields of the page, by their paths in its request. */
 function fieldsOfPage(error: unknown, { settings }: Pick<CompaniesContext, 'settings'>): FieldErrors {
   if (!(error instanceof ServiceError || error instanceof InputError)) return {}
   const own = settings.segment ? pageFields.filter((name) => name !== 'segment') : pageFields

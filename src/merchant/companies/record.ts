@@ -1,38 +1,23 @@
 import * as v from 'valibot'
 import type { RecordIndex } from '../stores/store.ts'
-import { storedStatus, laterStatus } from '../stores/stored-status.ts'
-
-/** Epoch milliseconds. */
-const time = v.number()
-
-const stages = ['new', 'claimed', 'created', 'refused', 'uncertain'] as const
+import { isBeingSent, moveEntries } from '../writes/move.ts'
 
 /** The statuses of a company: what became of the request for its account. */
 export const companyStates = ['requested', 'created', 'refused', 'uncertain'] as const
 
 /** Everything known about the account of one company. It holds nothing that the company has sent. */
 export const companyRecord = v.object({
-  format: v.literal(1),
-  /**
-   * The state of the request. `claimed`: a process sends it. `created`: the service has the onboarding. `refused`: the service
-   * created nothing, so that a corrected request may be sent. `uncertain`: nobody knows.
-   */
-  stage: storedStatus(stages),
-  /**
-   * The end of the lease of the process that sends it, by the clock of that process: for the index and the view, never for a
-   * decision.
-   */
-  leaseUntil: time,
+  format: v.literal(2),
+  /** After a refusal, a corrected request may be sent. The lease is for the index and the view, not for decisions. */
+  ...moveEntries(['new', 'sending', 'lost', 'refused', 'created']),
   /** The keyed hash of the tax id that was sent last; null before the first request, and once it is erased. */
   taxId: v.nullable(v.string()),
-  /** When the last request was sent; null before the first one. */
-  sentAt: v.nullable(time),
   /** The service's id of the onboarding; null before it is known. */
   onboarding: v.nullable(v.string()),
   /** The ids of other onboardings that the service has created under this reference. */
   others: v.array(v.string()),
   /** When the onboarding became known. */
-  createdAt: v.nullable(time),
+  createdAt: v.nullable(v.number()),
 })
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>
@@ -42,7 +27,7 @@ export type CompanyState = (typeof companyStates)[number]
 
 /** A company that nobody has asked for. */
 export const newCompany: CompanyRecord = {
-  format: 1,
+  format: 2,
   stage: 'new',
   leaseUntil: 0,
   taxId: null,
@@ -53,25 +38,27 @@ export const newCompany: CompanyRecord = {
 }
 
 /**
- * Returns a company's status; null before the first request. One whose process has died is `uncertain`, and so is one of which a
- * newer version has stored what this one does not know.
+ * Returns a company's status; null before the first request. It is `uncertain` after the death of its process, and with
+ * a stage that only a newer version knows.
  */
-export function companyStatus({ stage, leaseUntil }: CompanyRecord, now: number): CompanyState | null {
+export function companyStatus(record: CompanyRecord, now: number): CompanyState | null {
+  const { stage } = record
   if (stage === 'new') return null
-  if (stage === 'claimed') return leaseUntil > now ? 'requested' : 'uncertain'
-  return stage === laterStatus ? 'uncertain' : stage
+  if (stage === 'created' || stage === 'refused') return stage
+  return isBeingSent(record, now) ? 'requested' : 'uncertain'
 }
 
 /** Returns the label by which a company with this status is listed. */
 export const companyLabel = (status: CompanyState): string => `company-${status}`
 
-/** Returns since when a company waits for `processDue`, in epoch milliseconds: since its lease ended; Infinity when it does not wait. */
+/** Returns since when a company waits for `processDue`, in epoch milliseconds; Infinity when it does not wait. */
 export const companyWaitingSince = ({ stage, leaseUntil }: CompanyRecord): number =>
-  stage === 'claimed' ? leaseUntil : Infinity
+  stage === 'sending' ? leaseUntil : Infinity
 
-/** Returns what a store finds a company by. A claimed one may become `uncertain` with time alone, so it has both labels. */
-export function companyIndex({ stage, leaseUntil }: CompanyRecord): RecordIndex {
-  if (stage === 'new') return {}
-  if (stage === 'claimed') return { labels: [companyLabel('requested'), companyLabel('uncertain')], due: leaseUntil }
-  return { labels: [companyLabel(stage === laterStatus ? 'uncertain' : stage)] }
+/** Returns what a store finds a company by. One that is being sent has two labels: time alone makes it `uncertain`. */
+export function companyIndex(record: CompanyRecord): RecordIndex {
+  const { stage, leaseUntil } = record
+  if (stage === 'sending') return { labels: [companyLabel('requested'), companyLabel('uncertain')], due: leaseUntil }
+  const status = companyStatus(record, Infinity)
+  return status ? { labels: [companyLabel(status)] } : {}
 }

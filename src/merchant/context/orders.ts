@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { type RequestOfAttempt, withOwnLeases } from '../order/attempts.ts'
 import { parseCallback } from '../order/charge-update.ts'
 import { orderIndex } from '../order/order-statuses.ts'
 import type { ChargeRules, ChargeSettings } from '../order/order.ts'
-import type { Delivery } from '../order/outbox.ts'
-import { type RequestOfAttempt, withOwnLeases } from '../order/own-leases.ts'
+import type { Delivery } from '../writes/outbox.ts'
 import { newOrder, orderRecord, type OrderRecord } from '../order/record.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import { watchChanges } from '../stores/changes.ts'
@@ -19,6 +19,7 @@ import {
 } from '../stores/records.ts'
 import { shopName, shopRegister } from '../stores/shop.ts'
 import { storeError } from '../stores/store-error.ts'
+import { fromFirstFormat } from '../writes/first-format.ts'
 import type { ContextOptions, OrderHooks, PayinsApi } from './options.ts'
 import type { ServerContext } from './server.ts'
 import { shopFunctions } from './shop-functions.ts'
@@ -70,7 +71,7 @@ export function ordersContext(
   )
   const shop = shopRegister(store, shopName(options.audience, address), outside.report)
   const source: RecordSource = { store, changes, clock, shop, quarantine: quarantine(outside.report) }
-  const ageOf = (key: string, { number, claimedAt }: RequestOfAttempt) => versionAge(`${key} ${number}`, claimedAt)
+  const ageOf = (key: string, { number, sentAt }: RequestOfAttempt) => versionAge(`${key} ${number}`, sentAt)
   const records = recordStore(source, {
     ...recordKind,
     measured: (record, key) => withOwnLeases(record, clock.now(), (attempt) => ageOf(key, attempt)),
@@ -101,6 +102,7 @@ const recordKind: RecordKind<typeof orderRecord> = {
   schema: orderRecord,
   empty: newOrder,
   index: orderIndex,
+  upgrade: fromFirstFormat.order,
 }
 
 /** The schema of what is stored under a bank reference: the order that was paid under it. */

@@ -14,7 +14,7 @@ import {
   postponed,
   retryPauseMs,
   withoutEvent,
-} from '../order/outbox.ts'
+} from '../writes/outbox.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { SingleFlight, StoredRecord } from '../stores/records.ts'
@@ -44,7 +44,7 @@ export interface Deliveries<R extends Outbox> {
 export const deliverHooks = (context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> =>
   deliverEvents(context, orderDeliveries(context), order, known)
 
-/** Does the same for a record of any kind. */
+/** Calls the hooks for the events of a record that are due. */
 export const deliverEvents = <R extends Outbox>(
   context: MerchantContext,
   deliveries: Deliveries<R>,
@@ -86,7 +86,7 @@ async function deliver<R extends Outbox>(
 export const deliverInBackground = (context: MerchantContext, order: string, known?: StoredOrder): BackgroundTask =>
   keepDelivering(context, orderDeliveries(context), order, known)
 
-/** Does the same for a record of any kind. */
+/** Calls the hooks for the due events of a record, and retries failed hooks for half a minute. */
 export function keepDelivering<R extends Outbox>(
   context: MerchantContext,
   deliveries: Deliveries<R>,

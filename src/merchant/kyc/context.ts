@@ -9,6 +9,7 @@ import { latestOnly } from '../files/exact-body.ts'
 import { fileURLs } from '../files/file-urls.ts'
 import { cachedReads } from '../service-reads/cached-reads.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
+import { fromFirstFormat } from '../writes/first-format.ts'
 import { type DocumentsRecord, type DocumentsSource, isSettled } from './documents-record.ts'
 import { withoutHandoff } from './handoff-record.ts'
 import { type KycRules, kycSource } from './kyc-source.ts'
@@ -119,4 +120,5 @@ const recordKind: Omit<RecordKind<typeof submissionRecord>, 'name' | 'prefix'> =
   schema: submissionRecord,
   empty: newSubmissionRecord,
   index: submissionDates,
+  upgrade: fromFirstFormat.documents,
 }

@@ -24,11 +24,11 @@ export const newHandoff = (id: string, { generation, expires }: PageSession, now
   activity: null,
 })
 
-/** Returns when a handoff ends, in epoch milliseconds: with the last session of its page, so that it is no way to outlive it. */
+/** Returns when a handoff ends, in epoch milliseconds: with the last session of its page, if that is earlier. */
 export const endOfHandoff = ({ expires, session }: StoredHandoff): number =>
   Math.min(expires, session?.expires ?? Infinity)
 
-/** Returns the record in which a page has asked with this session; the same record when no handoff lasts longer by it. */
+/** Returns the record after a page's request with this session; the same record when no handoff lasts longer by it. */
 export function withPageSession(
   record: SubmissionRecord,
   { generation, expires }: PageSession,
@@ -40,7 +40,7 @@ export function withPageSession(
   return { ...record, handoff: { ...handoff, session: { generation, expires } } }
 }
 
-/** Returns the record in which the phone of this opening has the handoff; the same record for a handoff that has ended. */
+/** Returns the record whose handoff the phone of this opening has; the same record after its end. */
 export function withOpening(record: SubmissionRecord, handoff: string, opening: string, now: number): SubmissionRecord {
   const live = liveHandoff(record, now)
   // what is on its way from a phone before goes nowhere
@@ -61,10 +61,7 @@ export function withActivity(record: SubmissionRecord, phone: PhoneClaims, activ
 export const withoutHandoff = (record: SubmissionRecord): SubmissionRecord =>
   record.handoff === null ? record : { ...record, handoff: null }
 
-/**
- * Returns why a phone may not go on; null when it may. The time of a handoff does not end the file that the phone began to send
- * before: it is finished.
- */
+/** Returns why a phone may not go on; null when it may, as for a file that it began to send before the end. */
 export function phoneProblem(
   record: SubmissionRecord,
   { handoff, opening }: PhoneClaims,

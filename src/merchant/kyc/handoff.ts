@@ -72,8 +72,8 @@ export async function endHandoff(
 }
 
 /**
- * Responds to a request of a page, or rejects that of a phone whose handoff has ended. Records what a phone does. `isResumed` returns
- * whether it goes on with a file that it began to send before: that is finished, and the time for it does not begin again.
+ * Responds to a request of a page, or rejects that of a phone whose handoff has ended, unless it goes on with a file
+ * that it began to send before (`isResumed`). Records what a phone does.
  */
 export async function whilePhoneMay(
   { clock, submissionStore }: KycContext,

@@ -82,7 +82,7 @@ function kycRecordView(
   isPhone = false,
 ): KycView {
   const { submissions } = record
-  const submitted = submissions.filter(({ accepted, changedAt }) => accepted && changedAt >= readAt)
+  const submitted = submissions.filter(({ stage, sentAt }) => stage === 'created' && sentAt >= readAt)
   const view = toKycView(id, value, {
     submittedIds: submitted.map(({ document }) => document),
     now,

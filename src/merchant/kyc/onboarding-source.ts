@@ -60,7 +60,7 @@ export const onboardingSource = (api: OnboardingDocumentsApi, clock: Clock, file
 const isSettingError = (error: unknown) =>
   error instanceof InputError && Object.keys(error.fields).some((field) => field.startsWith('undocumented.'))
 
-/** Returns the documents of an onboarding as the service listed them. Those that were not sent, or were rejected, are accepted. */
+/** Returns an onboarding's documents as the service lists them. Those not sent, or rejected, are accepted. */
 export function onboardingRecord({ status, documents: listed }: OnboardingDocumentList): DocumentsRecord {
   const stage = documentStage(status)
   const documents = listed.map((each): ServiceDocument => {

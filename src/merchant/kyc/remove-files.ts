@@ -21,8 +21,8 @@ export async function removeExpired(
 }
 
 /**
- * Reads the service's record when a check of its state is due, because nobody may have looked at it since it was settled.
- * The read makes the files of a settled record due for removal.
+ * Reads the service's record when a check is due, because nobody may have looked at it since it was settled. The read
+ * makes the files of a settled record due for removal.
  */
 export async function checkSettled({ clock, submissionStore, serviceRecords }: KycContext, recordId: string) {
   const { record } = await submissionStore.read(recordId)

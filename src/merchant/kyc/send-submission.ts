@@ -1,11 +1,8 @@
-import { monotonicMs } from '../../core/monotonic.ts'
-import { withDeadline } from '../../core/deadline.ts'
 import { GuicheError, InputError, RateLimitError, ServiceError } from '../../core/errors.ts'
-import { leaseMs } from '../../core/lease.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { isConfigurationError, serviceProblem } from '../service-reads/service-errors.ts'
+import { hasDoneNothing, sendAndRecord } from '../writes/send-once.ts'
 import type { KycContext } from './context.ts'
-import type { Submit } from './documents-record.ts'
 import { findDocument, type FoundDocument } from './load-view.ts'
 import { removeExpired } from './remove-files.ts'
 import {
@@ -23,70 +20,59 @@ export interface ClaimedSubmission {
   readonly value: SubmittedValue
   readonly found: FoundDocument
   readonly record: SubmissionRecord
-  /** When it was claimed, by the clock that nobody sets. */
-  readonly claimedAt: number
+  /** Returns the milliseconds that are left to send it: a file store may be slow. */
+  readonly sendMsLeft: () => number
 }
 
 /** Sends a claimed submission to the service. Returns null when the outcome is unknown. */
 export async function sendSubmission(
   context: KycContext,
   recordId: string,
-  { claim, value, found, record, claimedAt }: ClaimedSubmission,
+  { claim, value, found, record, sendMsLeft }: ClaimedSubmission,
 ): Promise<Response | null> {
+  const { scope, source } = context
   try {
     const resolved = await value.resolve(record, claim.file)
     if ('problem' in resolved) {
       await dropSubmission(context, recordId, claim)
       return problem(resolved.problem)
     }
-    // a file store may be so slow that another request takes over before the service responds
-    if (claimedAt + leaseMs - monotonicMs(context.clock) < maxSendMs) {
-      await releaseSubmission(context, recordId, claim)
-      return null
-    }
-    const outcome = await submitToService(context, resolved.submit)
-    if (outcome === 'accepted') return await finishSubmission(context, recordId, claim, found)
-    await (outcome.retryable ? releaseSubmission : dropSubmission)(context, recordId, claim)
-    return outcome.response
+    return await sendAndRecord<unknown, Response | null>(
+      { server: context, scope },
+      {
+        sendMsLeft,
+        send: resolved.submit,
+        record: () => finishSubmission(context, recordId, claim, found),
+        async recordFailure(error) {
+          scope.report(error, source.operations.submit)
+          const { stage, response } = failureOf(error)
+          await (stage ? releaseSubmission(context, recordId, claim, stage) : dropSubmission(context, recordId, claim))
+          return response
+        },
+      },
+    )
   } catch (error) {
-    await releaseSubmission(context, recordId, claim).catch(() => {}) // when the store fails, the lease still ends
+    await releaseSubmission(context, recordId, claim, 'lost').catch(() => {}) // when the store fails, the lease still ends
     throw error
   }
 }
 
 /** A submission that the service did not accept, or may not have accepted. */
 interface FailedSubmission {
-  /** True when the same value may be submitted again. */
-  readonly retryable: boolean
+  /** Its stage, from which the same value may be submitted again; null where it may not. */
+  readonly stage: 'lost' | 'refused' | null
   /** The response to the client; null when it is not known whether the service has the value. */
   readonly response: Response | null
 }
 
-const timeout = 15_000
-// for an `api` that does not apply its timeout
-const maxSendMs = timeout + 1000
-
-/** Sends the value of a document to the service, once. */
-async function submitToService(
-  { clock, source, scope: { report } }: KycContext,
-  submit: Submit,
-): Promise<'accepted' | FailedSubmission> {
-  try {
-    await withDeadline(clock, maxSendMs, submit({ timeout }))
-    return 'accepted'
-  } catch (error) {
-    report(error, source.operations.submit)
-    return failureOf(error)
-  }
-}
-
 function failureOf(error: unknown): FailedSubmission {
-  if (error instanceof InputError) return { retryable: false, response: serviceProblem(error) }
+  if (error instanceof InputError) return { stage: null, response: serviceProblem(error) }
   if (isConfigurationError(error) || error instanceof RateLimitError)
-    return { retryable: true, response: serviceProblem(error) }
-  if (!(error instanceof GuicheError && error.outcome === 'refused')) return { retryable: true, response: null }
+    return { stage: 'refused', response: serviceProblem(error) }
+  if (!(error instanceof GuicheError && error.outcome === 'refused'))
+    return { stage: hasDoneNothing(error) ? 'refused' : 'lost', response: null }
   const isTooLarge = error instanceof ServiceError && error.status === 413
-  return { retryable: false, response: problem(isTooLarge ? 'body-too-large' : 'not-accepting') }
+  return { stage: null, response: problem(isTooLarge ? 'body-too-large' : 'not-accepting') }
 }
 
 /** Records that the service has the value, and responds with the document's state. */
@@ -98,7 +84,7 @@ export async function finishSubmission(
 ): Promise<Response> {
   const { clock, scope, serviceRecords, source } = context
   const now = clock.now()
-  const accepted = { ...claim, accepted: true, leasedUntil: now, changedAt: now }
+  const accepted: SubmissionEntry = { ...claim, stage: 'created', leaseUntil: now, sentAt: now }
   const unused = source.takesBytes ? [claim.key, claim.file] : [claim.key]
   await updateClaimed(context, recordId, claim, (known) =>
     withExpiredFiles(withSubmission(known, accepted), unused, now),
@@ -116,9 +102,14 @@ export async function finishSubmission(
 }
 
 /** Ends the claim's lease, so that the value may be submitted again at once. */
-const releaseSubmission = (context: KycContext, recordId: string, claim: SubmissionEntry) =>
+const releaseSubmission = (
+  context: KycContext,
+  recordId: string,
+  claim: SubmissionEntry,
+  stage: SubmissionEntry['stage'],
+) =>
   updateClaimed(context, recordId, claim, (known) =>
-    withSubmission(known, { ...claim, leasedUntil: context.clock.now() }),
+    withSubmission(known, { ...claim, stage, leaseUntil: context.clock.now() }),
   )
 
 /** Removes the claim and its files. */
@@ -129,12 +120,12 @@ export const dropSubmission = (context: KycContext, recordId: string, claim: Sub
 const updateClaimed = (
   { submissionStore }: KycContext,
   recordId: string,
-  { document, key, changedAt }: SubmissionEntry,
+  { document, key, sentAt }: SubmissionEntry,
   change: (record: SubmissionRecord) => SubmissionRecord,
 ) =>
   submissionStore.update(recordId, (known) =>
     known.submissions.some(
-      (each) => each.document === document && each.key === key && each.changedAt === changedAt && !each.accepted,
+      (each) => each.document === document && each.key === key && each.sentAt === sentAt && each.stage !== 'created',
     )
       ? change(known)
       : known,

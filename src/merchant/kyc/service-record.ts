@@ -46,13 +46,13 @@ export type KycServiceRecord = v.InferOutput<typeof kycServiceRecord>
 /** A document of a KYC record, as the service returns it. */
 export type KycServiceDocument = v.InferOutput<typeof document>
 
-/** Returns a record's state by the interface's catalogue. A state that is not in the catalogue counts as `reviewing`. */
+/** Returns a record's state by the interface's catalogue; `reviewing` for any other. */
 export const recordState = ({ status }: KycServiceRecord): KycView['status'] => kycStates[status.id - 1] ?? 'reviewing'
 
 /**
  * Returns a document's state. The interface shows status 2 after a submission, the name `Approved`, and reasons of a
- * rejection. Two rules are our assumption: the ids 3 and 4 mean what they mean for a record, and a value without a known
- * status is under review.
+ * rejection. Our assumption: ids 3 and 4 mean what they mean for a record, and a value without a known status is under
+ * review.
  */
 export function documentState(document: KycServiceDocument): KycDocumentView['state'] {
   const { status_id, status_name, rejection_reason, value_field } = document

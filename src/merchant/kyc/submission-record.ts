@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { storedStatus } from '../stores/stored-status.ts'
+import { moveEntries } from '../writes/move.ts'
 
 const file = v.object({
   /** The id of an upload, or the name of a sealed file. The store may not have the file: an upload may never begin. */
@@ -20,15 +21,10 @@ const submission = v.object({
   file: v.nullable(v.string()),
   /** State of the document before the submission. */
   stateBefore: storedStatus(['waiting', 'reviewing', 'approved', 'rejected']),
-  /** True when the service has accepted the value. */
-  accepted: v.boolean(),
-  /**
-   * Until then, no other request submits the document, in epoch milliseconds. A server whose clock is ahead by more than the lease may
-   * submit the same value beside it, which moves no money.
-   */
-  leasedUntil: v.number(),
-  /** When the submission was claimed or, later, accepted. Epoch milliseconds. */
-  changedAt: v.number(),
+  /** A server whose clock is ahead by more than the lease may send the same value again, which moves no money. */
+  ...moveEntries(['sending', 'lost', 'refused', 'created']),
+  /** When it was claimed or, once the service has accepted it, when that became known. */
+  sentAt: v.number(),
 })
 
 const handoff = v.object({
@@ -37,7 +33,7 @@ const handoff = v.object({
   /** When it ends at the latest, in epoch milliseconds. */
   expires: v.number(),
   /**
-   * The session of its page that ends last, with which it ends too: the session's generation, and its end in epoch milliseconds.
+   * The session of its page that ends last, with which it ends too: its generation, and its end in epoch milliseconds.
    * Absent in a record of an earlier version.
    */
   session: v.exactOptional(v.object({ generation: v.number(), expires: v.number() })),
@@ -58,13 +54,10 @@ const handoff = v.object({
 
 /** The schema of the server's own record of a KYC record. */
 export const submissionRecord = v.object({
-  format: v.literal(1),
+  format: v.literal(2),
   files: v.array(file),
   submissions: v.array(submission),
-  /**
-   * When `processDue` reads the service's record again, to remove the files of one that is settled. Epoch milliseconds; null
-   * when there is nothing to find out.
-   */
+  /** When `processDue` reads the service's record to remove settled files, in epoch milliseconds; null: never. */
   checkAt: v.nullable(v.number()),
   /** The handoff to a phone; null without one. */
   handoff: v.optional(v.nullable(handoff), null),
@@ -84,7 +77,7 @@ export type StoredHandoff = NonNullable<SubmissionRecord['handoff']>
 
 /** The record before the first write. */
 export const newSubmissionRecord: SubmissionRecord = {
-  format: 1,
+  format: 2,
   files: [],
   submissions: [],
   checkAt: null,
@@ -107,10 +100,7 @@ export function findUpload(
   return fingerprint !== null && found && !isSubmitted ? found.id : null
 }
 
-/**
- * Returns the record with this file as its newest. Of more than five files of a document, the oldest is due for removal at
- * once.
- */
+/** Returns the record with this file as its newest. Of more than five of a document, the oldest is removed at once. */
 export function withFile(record: SubmissionRecord, added: FileEntry, now: number): SubmissionRecord {
   const others = record.files.filter(({ id }) => id !== added.id)
   const alike = others.filter(
@@ -148,14 +138,14 @@ export function withSettledFiles(record: SubmissionRecord, removeAt: number): Su
 
 /** Returns the record with this as the last submission of its document. */
 export const withSubmission = (record: SubmissionRecord, last: SubmissionEntry): SubmissionRecord => ({
-  ...(last.file ? withCheck(record, last.changedAt) : record),
+  ...(last.file ? withCheck(record, last.sentAt) : record),
   submissions: [...record.submissions.filter(({ document }) => document !== last.document), last],
 })
 
-/** Returns when a document was last submitted, in ISO 8601: devices compare it to find out whether another one was faster. */
+/** Returns when a document was last submitted, in ISO 8601: devices learn by it whether another one was faster. */
 export function submittedAt({ submissions }: Pick<SubmissionRecord, 'submissions'>, document: string): string | null {
-  const last = submissions.find((each) => each.document === document && each.accepted)
-  return last ? new Date(last.changedAt).toISOString() : null
+  const last = submissions.find((each) => each.document === document && each.stage === 'created')
+  return last ? new Date(last.sentAt).toISOString() : null
 }
 
 /** Returns the record without a failed submission. Its files are due for removal now. */
@@ -173,13 +163,13 @@ export const withoutSubmission = (
     now,
   )
 
-/** Returns when `processDue` must remove a file or check the state or, without files, when the record is no longer needed. */
+/** Returns when `processDue` has work for the record or, without files, when it is no longer needed. */
 export function submissionDates({ files, submissions, checkAt, handoff }: SubmissionRecord) {
   if (files.length) return { due: Math.min(checkAt ?? Infinity, ...files.map(({ removeAt }) => removeAt)) }
   return {
     expiresAt: Math.max(
       handoff?.expires ?? 0,
-      ...submissions.map(({ leasedUntil, changedAt }) => Math.max(leasedUntil, changedAt) + dayMs),
+      ...submissions.map(({ leaseUntil, sentAt }) => Math.max(leaseUntil, sentAt) + dayMs),
     ),
   }
 }

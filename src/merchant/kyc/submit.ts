@@ -1,8 +1,9 @@
-import { monotonicMs } from '../../core/monotonic.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { KycDocumentView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { type PollResult, pollToEnd } from '../stores/poll.ts'
+import { isBeingSent } from '../writes/move.ts'
+import { timeToSend } from '../writes/send-once.ts'
 import type { KycContext } from './context.ts'
 import { findDocument } from './load-view.ts'
 import { dropSubmission, finishSubmission, sendSubmission } from './send-submission.ts'
@@ -10,8 +11,8 @@ import { type SubmissionEntry, type SubmissionRecord, submittedAt, withSubmissio
 import { type SubmissionInput, submittedValue, type SubmittedValue } from './submitted-value.ts'
 
 /**
- * Submits a document and responds with its state afterwards. Idempotent: simultaneous and repeated requests submit a value
- * once. When the service may already have the value, its record is read before the value is submitted again.
+ * Submits a document and responds with its state afterwards. Idempotent: simultaneous and repeated requests submit a
+ * value once. Where the service may have it, its record is read before the value is submitted again.
  */
 export async function submit(context: KycContext, recordId: string, input: SubmissionInput): Promise<Response> {
   const { clock, submissionStore } = context
@@ -28,7 +29,7 @@ export async function submit(context: KycContext, recordId: string, input: Submi
     const own = record.submissions.find((each) => each.key === key)
     const isInServiceRecord = await value.isInServiceRecord(record, serviceDocument, own)
     const now = clock.now()
-    const claimedAt = monotonicMs(clock)
+    const sendMsLeft = timeToSend(clock)
 
     const { submitted_at: seen } = input
     const decision = decideSubmission(record, view, { key, isInServiceRecord, seen, now })
@@ -51,28 +52,24 @@ export async function submit(context: KycContext, recordId: string, input: Submi
       key,
       file: prepared.file,
       stateBefore: view.state,
-      accepted: false,
-      leasedUntil: now + leaseMs,
-      changedAt: now,
+      stage: 'sending',
+      leaseUntil: now + leaseMs,
+      sentAt: now,
     }
     if (!(await submissionStore.write(recordId, withSubmission(prepared.record, claim), version))) return null
     sent = true
-    const response = await sendSubmission(context, recordId, {
-      claim,
-      value,
-      found,
-      record: prepared.record,
-      claimedAt,
-    })
+    const claimed = { claim, value, found, record: prepared.record, sendMsLeft }
+    const response = await sendSubmission(context, recordId, claimed)
     return response && { response }
   })
 }
 
-/** Finds the document, in a new read of the service's record where an abandoned submission may have reached the service. */
+/** Finds the document, in a new read of the service's record after an abandoned submission. */
 async function loadDocument(context: KycContext, recordId: string, id: string, { kind }: SubmittedValue) {
   const { submissions } = (await context.submissionStore.read(recordId)).record
   const last = submissions.find(({ document }) => document === id)
-  if (last && !last.accepted && last.leasedUntil <= context.clock.now()) context.serviceRecords.forget(recordId)
+  if (last && last.stage !== 'created' && !isBeingSent(last, context.clock.now()))
+    context.serviceRecords.forget(recordId)
   const found = await findDocument(context, recordId, id)
   if (found instanceof Response || found.view.kind === kind) return found
   return problem('validation-failed', {
@@ -107,7 +104,7 @@ interface SubmissionAttempt {
   readonly now: number
 }
 
-/** Decides the action to take. After an unfinished submission, `view` must be of a read that began after its lease ended. */
+/** Decides the action to take. After an unfinished submission, `view` must be read after the end of its lease. */
 export function decideSubmission(
   { submissions }: Pick<SubmissionRecord, 'submissions'>,
   view: Pick<KycDocumentView, 'id' | 'state' | 'can_submit'>,
@@ -117,9 +114,9 @@ export function decideSubmission(
   const same = last?.key === key ? last : null
   const received = view.state === 'reviewing' || view.state === 'approved'
   // a rejected text may be submitted again as it is, but an uploaded file is submitted once
-  if (same?.accepted && (received || same.file)) return { do: 'respond' }
-  if (last && !last.accepted && last.leasedUntil > now) return { do: 'wait', until: last.leasedUntil }
-  const unfinished = same && !same.accepted ? same : null
+  if (same?.stage === 'created' && (received || same.file)) return { do: 'respond' }
+  if (last && isBeingSent(last, now)) return { do: 'wait', until: last.leaseUntil }
+  const unfinished = same && same.stage !== 'created' ? same : null
   if (unfinished && received && (isInServiceRecord || unfinished.stateBefore !== 'reviewing'))
     return { do: 'finish', submission: unfinished }
   if (!same && isInServiceRecord && received) return { do: 'respond' }

@@ -28,7 +28,7 @@ const directTicket = v.object({
 /** The file that a page wants to upload. */
 type RequestedFile = Readonly<v.InferOutput<typeof kyc.upload.body>>
 
-/** Responds with a target for the upload of one file of a document, or of its rest, if the document can be submitted now. */
+/** Responds with a target for the upload of a file, or of its rest, if the document can be submitted now. */
 export async function createUpload(context: KycContext, recordId: string, input: RequestedFile): Promise<Response> {
   const { clock, files, newId, submissionStore, rules, source, uploadTokens, scope } = context
   const { document, type, size } = input
@@ -59,8 +59,7 @@ export async function createUpload(context: KycContext, recordId: string, input:
     removeAt: claims.expires + submitWithinMs,
   }
   const { record: updated } = await submissionStore.update(recordId, (known) => withFile(known, entry, now))
-  // Removed at once, so that uploads cannot fill the disk between two runs of processDue(). A failure here must not fail the
-  // upload.
+  // at once, so that uploads cannot fill the disk between two runs of processDue(); a failure must not fail the upload
   if (updated.files.some(({ removeAt }) => removeAt <= now))
     await removeExpired(context, recordId).catch((error: unknown) =>
       scope.report(error, `${source.option}.removeExpired`),
@@ -83,10 +82,7 @@ export async function isResumed(context: KycContext, recordId: string, input: Re
   return findUpload(record, { document, fingerprint }, context.clock.now()) !== null
 }
 
-/**
- * Returns a keyed hash of the bytes that a page announces: it finds them again, and reveals nothing about them. Null without a
- * hash of the page's.
- */
+/** Returns a keyed hash of the bytes that a page announces, to find them again; null where it announces none. */
 async function fingerprintOf(
   { hashText }: KycContext,
   { record, document, size }: Pick<UploadClaims, 'record' | 'document' | 'size'>,
@@ -96,7 +92,7 @@ async function fingerprintOf(
 }
 
 /**
- * Returns the target of an upload to this server, in the manner of the IETF's draft of resumable uploads. `Upload-Offset` is
+ * Returns the target of an upload to this server, as the IETF's draft of resumable uploads says. `Upload-Offset` is
  * there where the store keeps what arrives, so that the page may send the file in pieces.
  */
 async function ownTarget(
@@ -119,9 +115,9 @@ async function ownTarget(
 const heldBytes = async (files: ServerFileStore, id: string) => (await files.heldBytes?.(id)) ?? 0
 
 /**
- * Stores the bytes that a page sends to the address of an upload, behind those that the server has: a piece of the file, where
- * `Upload-Complete` is `?0`, and all of its rest otherwise. A page that lost its connection sends the rest while the server still
- * waits for it in the first request. So the latest request ends the one before.
+ * Stores the bytes that a page sends to the address of an upload, behind those that the server has: a piece of the
+ * file, where `Upload-Complete` is `?0`, or all of its rest. The latest request ends the one before: a page that lost
+ * its connection sends the rest while the server still waits for it in the first request.
  */
 export async function receiveUpload(
   context: KycContext,
@@ -139,7 +135,7 @@ export async function receiveUpload(
   const isPiece = files.heldBytes !== undefined && request.headers.get('upload-complete') === '?0'
 
   const held = await heldBytes(files, id)
-  // Browsers repeat a request of a connection that was reset. It must not stop the one whose bytes have not been read yet.
+  // a repeat of a request whose connection was reset must not stop one whose bytes have not been read yet
   if (startOf(request) < held) return offsetMismatch(held)
   return latestUpload(id, async (signal) => {
     const offset = await heldBytes(files, id)
@@ -176,7 +172,7 @@ const received = (bytes: number) => new Response(null, { status: 204, headers: {
 const offsetMismatch = (held: number) =>
   problem('upload-offset-mismatch', { headers: { [offsetHeader]: String(held), connection: 'close' } })
 
-/** Returns whether the stored file is the one that the page announced, also after several requests to several processes. */
+/** Returns whether the stored file is the one that the page announced, also after several requests. */
 async function isIntact(
   context: KycContext,
   files: FileStore,

@@ -47,7 +47,7 @@ function updatedAttempt(
   const charge = merge(attempt, update, settings, terms.now)
   const merged = { ...attempt, charge }
   const updated: Attempt = provesCreation(merged, terms, settings)
-    ? { ...merged, requestState: 'created', blockedUntil: 0 }
+    ? { ...merged, stage: 'created', leaseUntil: 0, refusal: null }
     : merged
   const proven = provenBy(updated, terms, settings)
   const alone = onlyUpdate(update, charge)
@@ -78,7 +78,7 @@ export function withCharge(
   return changeAttempt(record, number, (attempt) => {
     // the response to the request itself may decline it
     const updated = updatedAttempt(withDetails(attempt, created), created, terms, settings, () => true)
-    return updated.requestState === 'claimed' ? { ...updated, requestState: 'created', blockedUntil: 0 } : updated
+    return updated.stage === 'sending' ? { ...updated, stage: 'created', leaseUntil: 0 } : updated
   })
 }
 
@@ -165,7 +165,7 @@ const provesCreation = (attempt: Attempt, terms: OrderTerms, settings: ChargeSet
   attempt.method === 'card' &&
   !(
     attempt.card.usesPaymentPage &&
-    attempt.requestState === 'claimed' &&
+    attempt.stage === 'sending' &&
     statusFromCharge(attempt, terms, settings) === 'open'
   )
 

@@ -7,6 +7,7 @@ import {
   type PixChargeFields,
 } from '../../values/charge-status.ts'
 import { laterStatus } from '../stores/stored-status.ts'
+import { isBeingSent, isUndecided } from '../writes/move.ts'
 import type { ChargeSettings, Order, OrderTerms } from './order.ts'
 import type { Attempt, CardAttempt, Method, OrderRecord, PixAttempt, StoredCharge } from './record.ts'
 
@@ -48,13 +49,13 @@ interface MethodFacts {
 export const methodFacts = (attempt: Attempt): MethodFacts =>
   attempt.method === 'pix' ? pixFacts(attempt) : cardFacts(attempt)
 
-const pixFacts = ({ charge, pix: { expiresAt, discount }, requestState }: PixAttempt): MethodFacts => ({
+const pixFacts = ({ charge, pix: { expiresAt, discount }, stage }: PixAttempt): MethodFacts => ({
   charge: { ...charge, pix: { expire_date: expiresAt, discount } },
   hasStatus: true,
   expiresAt,
   endsByReport: expiresAt === null,
   hasCard: false,
-  isVisible: requestState === 'created',
+  isVisible: stage === 'created',
 })
 
 function cardFacts(attempt: CardAttempt): MethodFacts {
@@ -62,7 +63,7 @@ function cardFacts(attempt: CardAttempt): MethodFacts {
   const { usesPaymentPage, paymentPage, expiresAt } = attempt.card
   return {
     charge: { amountCents: amount, paidAmountCents: paid_amount, refundAmountCents: refunded_amount, status },
-    hasStatus: attempt.requestState === 'created',
+    hasStatus: attempt.stage === 'created',
     expiresAt: usesPaymentPage ? expiresAt : null,
     endsByReport: true,
     hasCard: !usesPaymentPage,
@@ -71,8 +72,7 @@ function cardFacts(attempt: CardAttempt): MethodFacts {
 }
 
 /** Returns whether the service may have processed an attempt. */
-export const reachedService = ({ requestState }: Attempt): boolean =>
-  requestState !== 'rejected' && requestState !== 'invoice_taken' && requestState !== 'not_attempted'
+export const reachedService = ({ refusal }: Attempt): boolean => refusal === null || refusal === 'declined'
 
 /** Returns whether an attempt may have reached a card: the service neither rejected the shop nor a field of the payer. */
 export const reachedCard = (attempt: Attempt): boolean =>
@@ -95,7 +95,7 @@ export interface AttemptNow extends MethodFacts {
 /** Returns an attempt with its status now. */
 export function attemptNow(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): AttemptNow {
   const facts = methodFacts(attempt)
-  if (attempt.requestState === laterStatus || attempt.provenStatus === laterStatus)
+  if ([attempt.stage, attempt.refusal, attempt.provenStatus].some((each) => each === laterStatus))
     return { ...facts, attempt, status: 'processing' }
   const status = verifiedStatus(attempt, facts, terms, settings)
   const isUnpaid = status === 'open' || status === 'expired'
@@ -109,7 +109,6 @@ function verifiedStatus(
   terms: OrderTerms,
   settings: ChargeSettings,
 ): ChargeStatus {
-  const { requestState, blockedUntil } = attempt
   const provenStatus = provenStatusOf(attempt)
   const { hasStatus, hasCard } = facts
   if (hasStatus) {
@@ -117,8 +116,8 @@ function verifiedStatus(
     const status = derived === 'failed' && !canDecline(attempt, facts) ? statusByDate(facts, terms) : derived
     return advanceStatus(provenStatus, status)
   }
-  if (requestState === 'claimed' && blockedUntil > terms.now) return 'processing'
-  if (requestState !== 'claimed' && requestState !== 'lost') return advanceStatus(provenStatus, 'failed')
+  if (isBeingSent(attempt, terms.now)) return 'processing'
+  if (!isUndecided(attempt)) return advanceStatus(provenStatus, 'failed')
   return hasCard ? 'uncertain' : 'failed'
 }
 
@@ -193,8 +192,8 @@ export function withExpiredClaims(record: OrderRecord, now: number): OrderRecord
 }
 
 /** Returns whether the process that claimed an attempt has died, or takes too long. */
-export const isAbandoned = ({ requestState, blockedUntil }: Attempt, now: number): boolean =>
-  requestState === 'claimed' && blockedUntil <= now
+export const isAbandoned = (attempt: Attempt, now: number): boolean =>
+  attempt.stage === 'sending' && !isBeingSent(attempt, now)
 
 /** Returns an attempt to whose request no response arrived. */
-export const lost = (attempt: Attempt): Attempt => ({ ...attempt, requestState: 'lost' })
+export const lost = (attempt: Attempt): Attempt => ({ ...attempt, stage: 'lost' })

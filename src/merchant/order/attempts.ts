@@ -1,7 +1,7 @@
 import { leaseMs } from '../../core/lease.ts'
 import { isAbandoned, lost } from './attempt-status.ts'
 import type { Attempt, CardPart, Method, OrderRecord } from './record.ts'
-import { laterStatus } from '../stores/stored-status.ts'
+import { withOwnLease } from '../writes/move.ts'
 import { noSentFields } from './sent-fields.ts'
 
 /** Returns the attempt with this number. */
@@ -17,7 +17,7 @@ export const nextNumber = ({ attempts }: OrderRecord): number => (attempts.at(-1
 
 /** Returns whether the service has rejected an invoice of the order: it has a charge that this store does not know. */
 export const hasTakenInvoice = ({ attempts }: OrderRecord): boolean =>
-  attempts.some(({ requestState }) => requestState === 'invoice_taken')
+  attempts.some(({ refusal }) => refusal === 'invoice_taken')
 
 /**
  * Returns the invoice of the order's next attempt, with six random characters once one was taken: the service may know
@@ -30,6 +30,24 @@ export function nextInvoice(record: OrderRecord, proposed: string, random: (byte
 
 // without letters that look like digits, because people look invoices up; 32 of them, so that all are equally likely
 const characters = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** What identifies the request of an attempt. */
+export type RequestOfAttempt = Pick<Attempt, 'number' | 'sentAt'>
+
+/**
+ * Returns an order that was read at `now`, with the leases of its attempts as they end for this process. A lost request
+ * has an age too (`ageOf`), because the service may still be doing its work.
+ */
+export function withOwnLeases(
+  record: OrderRecord,
+  now: number,
+  ageOf: (request: RequestOfAttempt) => number,
+): OrderRecord {
+  const isPending = ({ stage, method }: Attempt) => stage === 'sending' || (stage === 'lost' && method === 'card')
+  if (!record.attempts.some(isPending)) return record
+  const attempts = record.attempts.map((each) => (isPending(each) ? withOwnLease(each, now, ageOf(each)) : each))
+  return { ...record, attempts }
+}
 
 /** The known part of an attempt before its charge is requested. */
 export type Claim = Pick<Attempt, 'number' | 'invoice' | 'price'> & {
@@ -72,9 +90,10 @@ function newAttempt(claim: Claim, now: number): Attempt {
     number,
     invoice,
     price,
-    requestState: 'claimed' as const,
-    blockedUntil: now + leaseMs,
-    claimedAt: now,
+    stage: 'sending' as const,
+    leaseUntil: now + leaseMs,
+    sentAt: now,
+    refusal: null,
     charge: {
       id: null,
       amount,
@@ -120,11 +139,10 @@ function withoutOldFailures(record: OrderRecord): OrderRecord {
 // as a failure: its card may have been charged. An invoice that is taken must be remembered, because the next ones may be
 // taken too.
 function isFailure(attempt: Attempt, { outbox }: OrderRecord): boolean {
-  const { number, requestState: state, provenStatus } = attempt
+  const { number, stage, refusal, provenStatus } = attempt
   const isReported = outbox.some((event) => event.attempt === number && event.name !== 'updated')
-  if (state === 'claimed' || state === 'created' || state === 'invoice_taken' || isReported) return false
-  if (state === laterStatus) return false
+  if ((stage !== 'lost' && stage !== 'refused') || refusal === 'invoice_taken' || isReported) return false
   if (provenStatus !== 'open' && provenStatus !== 'failed') return false
-  if (attempt.method === 'pix' || state === 'rejected' || state === 'not_attempted') return true
+  if (attempt.method === 'pix' || refusal === 'rejected' || refusal === 'not_sent') return true
   return attempt.card.payerFaults.length > 0
 }

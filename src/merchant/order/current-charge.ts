@@ -2,6 +2,7 @@ import type { ProblemName } from '../../merchant-api/problems.ts'
 import type { ChargeStatus } from '../../values/charge-status.ts'
 import { type AttemptNow, attemptNow, mappedStatus, reachedCard, reachedService } from './attempt-status.ts'
 import { attemptsBy } from './attempts.ts'
+import { isBeingSent } from '../writes/move.ts'
 import { declinePauseEnd } from './failures.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { CardAttempt, Method, OrderRecord } from './record.ts'
@@ -65,8 +66,8 @@ const byPrecedence = (a: AttemptNow, b: AttemptNow) =>
 /** Returns when time alone will change the view of a charge: it expires, may be renewed, becomes uncertain, or counts as unpaid. */
 export function nextChangeOf(charge: AttemptNow, now: number, settings: ChargeSettings): number {
   const expiry = expiryOf(charge, now, settings) ?? Infinity
-  const { blockedUntil, verifyingUntil } = charge.attempt
-  const times = [expiry, expiry + settings.renewalGraceMs, blockedUntil, verifyingUntil ?? Infinity]
+  const { leaseUntil, verifyingUntil } = charge.attempt
+  const times = [expiry, expiry + settings.renewalGraceMs, leaseUntil, verifyingUntil ?? Infinity]
   return Math.min(...times.filter((time) => time > now))
 }
 
@@ -80,11 +81,11 @@ function expiryOf(
   now: number,
   settings: ChargeSettings,
 ): number | null {
-  const { charge, provenStatus, method, claimedAt } = attempt
+  const { charge, provenStatus, method, sentAt } = attempt
   const isReported = endsByReport && mappedStatus(charge.status, method, settings) === 'expired'
   const isOver = provenStatus === 'failed' || isReported
   // the service ended the charge before its expiry
-  return isOver && (expiresAt === null || expiresAt > now) ? (charge.updated_at ?? claimedAt) : expiresAt
+  return isOver && (expiresAt === null || expiresAt > now) ? (charge.updated_at ?? sentAt) : expiresAt
 }
 
 /** The decision about a request for the order's Pix charge. */
@@ -107,15 +108,14 @@ export function decidePix(
   const current = currentCharge(record, request, settings, 'pix')
   if (current?.blocksNewCharge) {
     const { attempt, status } = current
-    const { method, requestState, blockedUntil } = attempt
-    if (method === 'card' && requestState === 'claimed' && blockedUntil > now)
-      return { do: 'wait', until: blockedUntil }
+    const { method, leaseUntil } = attempt
+    if (method === 'card' && isBeingSent(attempt, now)) return { do: 'wait', until: leaseUntil }
     const isCardPending = method === 'card' && (status === 'processing' || status === 'uncertain')
     return renew || isCardPending ? { do: 'reject', problem: 'already-settled' } : { do: 'respond', current }
   }
   if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
   const last = record.attempts.findLast(({ method }) => method === 'pix')
-  if (last?.requestState === 'claimed' && last.blockedUntil > now) return { do: 'wait', until: last.blockedUntil }
+  if (last?.stage === 'sending' && last.leaseUntil > now) return { do: 'wait', until: last.leaseUntil }
 
   const renewed = current !== null && !current.outdated
   if (renewed && !(current.hasEnded && renew)) return { do: 'respond', current }
@@ -123,8 +123,7 @@ export function decidePix(
   const graceEnd = renewed ? graceEndOf(current, now, settings) : now
   if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
 
-  if (last && last.requestState !== 'created' && last.blockedUntil > now)
-    return { do: 'wait', until: last.blockedUntil }
+  if (last && last.stage !== 'created' && last.leaseUntil > now) return { do: 'wait', until: last.leaseUntil }
   return { do: 'claim', renewed }
 }
 
@@ -140,7 +139,7 @@ export function renewableFrom(
 }
 
 const renewalsOf = ({ attempts }: OrderRecord) =>
-  attempts.filter((each) => each.method === 'pix' && each.renewed && each.requestState === 'created').length
+  attempts.filter((each) => each.method === 'pix' && each.renewed && each.stage === 'created').length
 
 /** A request to pay by card: the hashes that identify the payment, and whether it may follow a declined one (`retry`). */
 interface CardRequest extends OrderTerms {
@@ -168,9 +167,9 @@ export function decideCard(record: OrderRecord, request: CardRequest, settings: 
   const { now, idempotencyKeys, retry } = request
   const current = currentCharge(record, request, settings, 'card')
   if (current?.blocksNewCharge) {
-    const { method, requestState, blockedUntil } = current.attempt
-    if (method !== 'card') return { do: 'reject', problem: 'already-settled' }
-    if (requestState === 'claimed' && blockedUntil > now) return { do: 'wait', until: blockedUntil, current }
+    const { attempt } = current
+    if (attempt.method !== 'card') return { do: 'reject', problem: 'already-settled' }
+    if (isBeingSent(attempt, now)) return { do: 'wait', until: attempt.leaseUntil, current }
     return { do: 'respond', current }
   }
   if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }

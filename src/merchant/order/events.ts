@@ -4,7 +4,7 @@ import { currentCharge } from './current-charge.ts'
 import { withLife } from './life.ts'
 import { entitledAmountOf, exceedsPrice, paidForPrice, receivedOf, returnedOf, wasPaid } from './order-statuses.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
-import { enqueue, type EventHooks } from './outbox.ts'
+import { enqueue, type EventHooks } from '../writes/outbox.ts'
 import type { Attempt, NewEvent, OrderRecord } from './record.ts'
 
 /** The rules of a shop, and the hooks of this process. */
@@ -81,7 +81,7 @@ const paidAmount = ({ charge }: Attempt) => charge.paid_amount ?? 0
 
 const hasChanged = (a: Attempt, b: Attempt) =>
   a.provenStatus !== b.provenStatus ||
-  (a.requestState !== b.requestState && (b.requestState === 'created' || b.method === 'card')) ||
+  (a.stage !== b.stage && (b.stage === 'created' || b.method === 'card')) ||
   a.charge.status?.id !== b.charge.status?.id ||
   a.charge.paid_amount !== b.charge.paid_amount ||
   a.charge.refunded_amount !== b.charge.refunded_amount ||
@@ -99,7 +99,7 @@ export interface PaymentEffect {
   readonly amount: number
 }
 
-/** Returns what an update of one attempt does to the money of its order, in the order of the money; empty when it moves none. */
+/** Returns what an update of one attempt does to the money of its order: payments first; empty when it moves none. */
 export function moneyEffects(
   before: OrderRecord,
   after: OrderRecord,

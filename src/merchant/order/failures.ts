@@ -2,11 +2,23 @@ import { backoff } from '../../core/backoff.ts'
 import { changeAttempt } from './apply-update.ts'
 import { attemptNow, reachedCard } from './attempt-status.ts'
 import { attemptsBy } from './attempts.ts'
+import { isUndecided } from '../writes/move.ts'
 import type { ChargeSettings } from './order.ts'
-import type { Attempt, OrderRecord, RequestState } from './record.ts'
+import type { Attempt, OrderRecord } from './record.ts'
 
-/** The state of a request that created no charge. */
-export type FailedState = Exclude<RequestState, 'claimed' | 'created' | 'unknown'>
+/** What became of a request that created no charge: it is lost, or why it was refused. */
+export type Failure = 'lost' | NonNullable<Attempt['refusal']>
+
+/** The outcome of a charge request that created no charge. */
+export interface RequestFailure {
+  readonly failure: Failure
+  /** The pause that the service asks for, in milliseconds, up to 60 s. */
+  readonly retryAfterMs: number
+}
+
+/** Returns the stage of a request that has failed. */
+export const failed = (failure: Failure) =>
+  failure === 'lost' ? ({ stage: 'lost', refusal: null } as const) : ({ stage: 'refused', refusal: failure } as const)
 
 const maxPauseMs = 60_000
 const maxImmediateFailures = 3
@@ -18,8 +30,8 @@ const pauseAfter = (failures: number) =>
     : backoff(failures - maxImmediateFailures + 1, { firstMs: 1000, maxMs: maxPauseMs })
 
 // another invoice is tried at once: it happens once for an order, so nothing repeats without a pause
-const pauseOf = (state: FailedState, failures: number, retryAfterMs: number) =>
-  state === 'invoice_taken' ? 0 : Math.max(pauseAfter(failures), retryAfterMs)
+const pauseOf = (failure: Failure, failures: number, retryAfterMs: number) =>
+  failure === 'invoice_taken' ? 0 : Math.max(pauseAfter(failures), retryAfterMs)
 
 /**
  * Returns the record in which a Pix attempt has failed. The next attempt may begin at once; after three failures in a row,
@@ -28,23 +40,19 @@ const pauseOf = (state: FailedState, failures: number, retryAfterMs: number) =>
 export function withFailure(
   record: OrderRecord,
   number: number,
-  state: FailedState,
+  { failure, retryAfterMs }: RequestFailure,
   now: number,
-  retryAfterMs = 0,
 ): OrderRecord {
   const pixAttempts = attemptsBy(record, 'pix')
-  const failures = pixAttempts.length - 1 - pixAttempts.findLastIndex((each) => each.requestState === 'created')
-  const blockedUntil = now + Math.min(pauseOf(state, failures, retryAfterMs), maxPauseMs)
+  const failures = pixAttempts.length - 1 - pixAttempts.findLastIndex((each) => each.stage === 'created')
+  const leaseUntil = now + Math.min(pauseOf(failure, failures, retryAfterMs), maxPauseMs)
   return changeAttempt(record, number, (attempt) =>
-    attempt.requestState === 'claimed' ? { ...attempt, requestState: state, blockedUntil } : attempt,
+    attempt.stage === 'sending' ? { ...attempt, ...failed(failure), leaseUntil } : attempt,
   )
 }
 
 /** The outcome of a card request that created no charge. */
-interface CardFailure {
-  readonly state: FailedState
-  /** The pause that the service asks for, in milliseconds. */
-  readonly retryAfterMs: number
+interface CardFailure extends RequestFailure {
   /** The payer fields that the service rejected. */
   readonly payerFaults: string[]
 }
@@ -56,22 +64,21 @@ interface CardFailure {
 export function withCardFailure(
   record: OrderRecord,
   number: number,
-  { state, retryAfterMs, payerFaults }: CardFailure,
+  { failure, retryAfterMs, payerFaults }: CardFailure,
   now: number,
 ): OrderRecord {
   return changeAttempt(record, number, (attempt) => {
-    const isPending = attempt.requestState === 'claimed' || attempt.requestState === 'lost'
-    if (!isPending || attempt.method !== 'card') return attempt
-    const failed = { ...attempt, requestState: state, card: { ...attempt.card, payerFaults } }
-    const failures = reachedCard(failed) ? 0 : requestsWithoutCard(record, number) + 1
-    return { ...failed, blockedUntil: now + pauseOf(state, failures, retryAfterMs) }
+    if (!isUndecided(attempt) || attempt.method !== 'card') return attempt
+    const ended = { ...attempt, ...failed(failure), card: { ...attempt.card, payerFaults } }
+    const failures = reachedCard(ended) ? 0 : requestsWithoutCard(record, number) + 1
+    return { ...ended, leaseUntil: now + pauseOf(failure, failures, retryAfterMs) }
   })
 }
 
 /** Returns until when no card is tried: a pause after three requests in a row that reached no card. */
 export function cardPauseEnd(record: OrderRecord): number {
   const last = attemptsBy(record, 'card').at(-1)
-  return last && requestsWithoutCard(record, Infinity) >= maxImmediateFailures ? last.blockedUntil : 0
+  return last && requestsWithoutCard(record, Infinity) >= maxImmediateFailures ? last.leaseUntil : 0
 }
 
 // how many card requests in a row reached no card, before the attempt with this number
@@ -85,7 +92,7 @@ function requestsWithoutCard(record: OrderRecord, number: number): number {
  * of stolen cards needs many attempts, an honest payer only a few.
  */
 export function declinePauseEnd({ attempts }: OrderRecord, now: number, settings: ChargeSettings): number {
-  const times = attempts.filter((attempt) => wasDeclined(attempt, now, settings)).map(({ claimedAt }) => claimedAt)
+  const times = attempts.filter((attempt) => wasDeclined(attempt, now, settings)).map(({ sentAt }) => sentAt)
   return pauseEndOf(times, now, settings.maxDeclines, settings.declineWindowMs)
 }
 

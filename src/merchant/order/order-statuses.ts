@@ -1,6 +1,6 @@
 import { methodFacts } from './attempt-status.ts'
 import type { OrderTerms } from './order.ts'
-import { eventsWaitingSince, outboxTimes } from './outbox.ts'
+import { eventsWaitingSince, outboxTimes } from '../writes/outbox.ts'
 import type { Attempt, OrderRecord } from './record.ts'
 
 /**
@@ -16,8 +16,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 interface OrderIndex {
   readonly labels: OrderStatus[]
   /**
-   * When `processDue` must process the order: for an event, or for a card claim whose process may have died. Another server finds it
-   * earlier or later, by the difference of their clocks, and ends the claim only once it has known it for a lease.
+   * When `processDue` must process the order: for an event, or for a card claim whose process may have died. Servers
+   * find it by their own clocks, and end the claim only once they have known it for a lease.
    */
   readonly due?: number
 }
@@ -25,7 +25,7 @@ interface OrderIndex {
 /** Returns what a store finds an order by. It depends on the order's record alone. */
 export function orderIndex(record: OrderRecord): OrderIndex {
   const times = outboxTimes(record)
-  const due = Math.min(times.due, ...cardClaims(record).map(({ blockedUntil }) => blockedUntil))
+  const due = Math.min(times.due, ...cardClaims(record).map(({ leaseUntil }) => leaseUntil))
   return { labels: orderStatusesOf(record, times), ...(Number.isFinite(due) && { due }) }
 }
 
@@ -45,15 +45,15 @@ export function orderStatusesOf(record: OrderRecord, { pendingSince } = outboxTi
  * its card claimed; Infinity when it does not wait.
  */
 export function waitingSince(record: OrderRecord, now: number): number {
-  const claims = cardClaims(record).map(({ claimedAt }) => claimedAt)
+  const claims = cardClaims(record).map(({ sentAt }) => sentAt)
   return Math.min(eventsWaitingSince(record, now), ...claims)
 }
 
 // the response is lost, so nobody knows whether the card was charged
-const isUncertain = (attempt: Attempt) => attempt.requestState === 'lost' && methodFacts(attempt).hasCard
+const isUncertain = (attempt: Attempt) => attempt.stage === 'lost' && methodFacts(attempt).hasCard
 
 const cardClaims = ({ attempts }: OrderRecord) =>
-  attempts.filter(({ method, requestState }) => method === 'card' && requestState === 'claimed')
+  attempts.filter(({ method, stage }) => method === 'card' && stage === 'sending')
 
 /** Returns whether a charge with this status was paid. A refunded payment was received all the same. */
 export const wasPaid = (status: Attempt['provenStatus']): boolean => status === 'paid' || status === 'refunded'

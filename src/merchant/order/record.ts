@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { chargeStatuses } from '../../values/charge-status.ts'
 import { storedStatus } from '../stores/stored-status.ts'
-import { orderEventNames } from './outbox.ts'
+import { moveEntries } from '../writes/move.ts'
+import { orderEventNames } from '../writes/outbox.ts'
 import { noSentFields, sentFields } from './sent-fields.ts'
 
 /** Epoch milliseconds. */
@@ -60,8 +61,6 @@ const cardPart = v.object({
   payerFaults: v.array(v.string()),
 })
 
-const requestStates = ['claimed', 'created', 'lost', 'declined', 'rejected', 'invoice_taken', 'not_attempted'] as const
-
 /** The fields of an attempt by any payment method. */
 const attemptFields = {
   /** Counts from 1, over all payment methods. */
@@ -71,20 +70,17 @@ const attemptFields = {
   /** The order's price when the attempt was claimed, in cents. The charge's amount minus this price is interest. */
   price: cents,
   /**
-   * The state of the charge's request. `claimed`: a process is sending it. `created`: the service has the charge,
-   * and its Pix code may be shown. `lost`: no response arrived; no payer saw a code or a page, but a card may have been
-   * charged. `declined`: the service declined. `rejected`: the service rejected the shop's account, configuration or fields.
-   * `invoice_taken`: the service rejected the invoice, so it has a charge that this store does not know. `not_attempted`: it
-   * was not sent, or the service asks to send it later. Callbacks are applied in every state.
+   * The stage of the charge's request, and the end of its lease, which every read replaces (`withOwnLeases`), or of the
+   * pause after a failure. Callbacks are applied in every stage. No payer saw a code or page of a lost request.
    */
-  requestState: storedStatus(requestStates),
+  ...moveEntries(['sending', 'lost', 'refused', 'created']),
+  sentAt: time,
   /**
-   * No other attempt begins before this time: the end of the claim's lease, or of the pause after a failure. The end of a lease is by
-   * the clock of the process that claimed it, which is for the index alone: every read replaces it (`withOwnLeases`). A pause may
-   * be shorter or longer at another server, by the difference of their clocks.
+   * Why it was refused; null for any other stage. `declined`: the service declined. `rejected`: it rejected the shop's
+   * account, configuration or fields. `invoice_taken`: it has a charge with the invoice that this store does not know.
+   * `not_sent`: it was not sent, or the service asks to send it later.
    */
-  blockedUntil: time,
-  claimedAt: time,
+  refusal: v.nullable(storedStatus(['declined', 'rejected', 'invoice_taken', 'not_sent'])),
   charge: storedCharge,
   /** The furthest status that the payment was ever proven to reach; `open` before any proof. */
   provenStatus: storedStatus(chargeStatuses),
@@ -140,7 +136,7 @@ const lifeEntry = v.object({
 
 /** Everything known about an order, in one record: one compare-and-set covers a change and the events it causes. */
 export const orderRecord = v.object({
-  format: v.literal(1),
+  format: v.literal(2),
   attempts: v.array(v.variant('method', [pixAttempt, cardAttempt])),
   /** Events that the shop's hooks have not accepted yet, oldest first. */
   outbox: v.array(event),
@@ -166,9 +162,6 @@ export type Attempt = PixAttempt | CardAttempt
 /** A payment method. */
 export type Method = Attempt['method']
 
-/** The state of a charge's request. */
-export type RequestState = Attempt['requestState']
-
 export type EventName = (typeof orderEventNames)[number]
 export type OrderEvent = v.InferOutput<typeof event>
 export type OrderRecord = v.InferOutput<typeof orderRecord>
@@ -181,7 +174,7 @@ export type NewEvent = Pick<OrderEvent, 'name' | 'attempt' | 'amount' | 'total'>
 
 /** An order without attempts. */
 export const newOrder: OrderRecord = {
-  format: 1,
+  format: 2,
   attempts: [],
   outbox: [],
   lastEvent: 0,

@@ -71,7 +71,7 @@ export const shopFields = (attempt: Attempt) => ({
 })
 
 function viewOf(attempt: Attempt, status: ChargeView['status'], now: number): FullChargeView {
-  const { method, charge, invoice, claimedAt, paidAt } = attempt
+  const { method, charge, invoice, sentAt, paidAt } = attempt
   return {
     id: charge.id ?? invoice,
     method,
@@ -90,7 +90,7 @@ function viewOf(attempt: Attempt, status: ChargeView['status'], now: number): Fu
     refunded_at: isoOrNull(charge.refunded_at),
     end_to_end: (paidAt === null ? null : charge.end_to_end[0]) ?? null,
     charged_by: charge.originator && { name: charge.originator.name, helpdesk: charge.originator.helpdesk },
-    updated_at: iso(charge.updated_at ?? paidAt ?? claimedAt),
+    updated_at: iso(charge.updated_at ?? paidAt ?? sentAt),
     server_time: iso(now),
   }
 }

@@ -14,9 +14,8 @@ import { withSimilar } from './transitions.ts'
 const maxUncertain = 1000
 
 /**
- * Returns the function that applies the items of one run over the service's list: each to the payout whose address the service was
- * given for it, or else whose id was answered. One of nobody is compared with the uncertain payouts. It resolves with false when
- * there are too many of them.
+ * Returns the function that applies items of one run over the list, each to the payout of its address or id. One of
+ * nobody is compared with the uncertain payouts; false when there are too many of them.
  */
 export function itemApplier(context: PayoutsContext) {
   const { records, idRecords, merchant } = context

@@ -12,8 +12,8 @@ import { leaveGate } from './unit-gate.ts'
 import { compareText, type UnitProof } from './unit.ts'
 
 /**
- * Applies what the service says about a payout: in the response to its request, or in the reading of its list with this number.
- * Begins with `known` instead of a read. Returns the payout as it is stored then.
+ * Applies what the service says about a payout, in a response or in this reading of its list. Returns it as it is
+ * stored then.
  */
 export async function applyServicePayout(
   context: PayoutsContext,
@@ -50,7 +50,7 @@ export async function applyServicePayout(
   return changePayout(context, payout, change, stored)
 }
 
-/** Returns what the amount of a payout says about the unit, the text of a response or the cents of the list. A mismatch is final. */
+/** Returns what the amount of a response's text or of the list's cents says about the unit. A mismatch is final. */
 function proofOf({ terms, flags }: PayoutRecord, { amount, currency }: Payout | PayoutItem): UnitProof {
   if (!terms || flags.includes('amount_mismatch')) return 'mismatch'
   if (typeof amount === 'string') return compareText(terms.amount, terms.currency, amount)

@@ -4,8 +4,10 @@ import { type Keyring, textHashes } from '../auth/keyring.ts'
 import { callbackExpiry } from '../callbacks/callback-token.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { callShop, checkResult } from '../context/shop-functions.ts'
-import type { Delivery } from '../order/outbox.ts'
 import { type RecordKind, recordStore, singleFlight } from '../stores/records.ts'
+import { fromFirstFormat } from '../writes/first-format.ts'
+import { measuredBy } from '../writes/leases.ts'
+import type { Delivery } from '../writes/outbox.ts'
 import { type FoundPayout, foundPayout, type PayoutHooks, type PayoutsApi, type PayoutsOptions } from './options.ts'
 import { newPayout, payoutIndex, payoutRecord, type PayoutRecord } from './record.ts'
 import type { Moment } from './transitions.ts'
@@ -24,14 +26,11 @@ export function payoutsContext(
 ) {
   const { orders, server, scope } = merchant
   const { clock, versionAge } = server
-  const records = recordStore(orders, payoutKind)
+  const ageOf = (key: string, { requests }: PayoutRecord) => versionAge(`${key} request`, requests)
+  const records = recordStore(orders, { ...payoutKind, measured: measuredBy(ageOf) })
   const idRecords = recordStore(orders, idKind)
 
-  /** Returns for how many milliseconds this process has known the last request of a payout. */
-  const requestAge = (payout: string, { requests }: PayoutRecord) =>
-    versionAge(`${records.keyOf(payout)} request`, requests)
-
-  /** Notes that the service has a payout under this id, before its record does, so that an item is found by its id alone. */
+  /** Notes the service's id of a payout before its record has it, so that an item is found by its id alone. */
   async function noteId(payout: string, id: string | null, known: PayoutRecord) {
     if (id === null || known.id === id) return
     await idRecords.write(id, { format: 1, payout, expiresAt: callbackExpiry(clock.now()) }, null)
@@ -57,15 +56,9 @@ export function payoutsContext(
         found ?? null,
       )
     },
-    records: {
-      ...records,
-      async read(payout: string) {
-        const stored = await records.read(payout)
-        if (isWaited(stored.record)) requestAge(payout, stored.record)
-        return stored
-      },
-    },
-    requestAge,
+    records,
+    /** Returns for how many milliseconds this process has known the last request of a payout. */
+    requestAge: (payout: string, record: PayoutRecord) => ageOf(records.keyOf(payout), record),
     noteId,
     idRecords,
     unitRecords: recordStore(orders, unitKind),
@@ -81,9 +74,6 @@ export function payoutsContext(
   }
 }
 
-// the lease of a request begins for this process with the first read of it
-const isWaited = ({ stage }: PayoutRecord) => stage === 'sending' || stage === 'lost'
-
 const isFound = (found: unknown): found is FoundPayout | null => found === null || v.is(foundPayout, found)
 
 const payoutKind: RecordKind<typeof payoutRecord> = {
@@ -92,4 +82,5 @@ const payoutKind: RecordKind<typeof payoutRecord> = {
   schema: payoutRecord,
   empty: newPayout,
   index: payoutIndex,
+  upgrade: fromFirstFormat.payout,
 }

@@ -21,9 +21,8 @@ function brokenLimits(
 }
 
 /**
- * Reserves a payout in the limits of its day. Nothing gives it back: a payout that was refused keeps its place until the day ends,
- * under its reference. The day is that of this server's clock: one that is ahead reserves in the next day's record, which then has
- * less. Throws an InputError when a limit is reached.
+ * Reserves a payout in the limits of its day, by this server's clock. A refused payout keeps its place until the day
+ * ends. Throws an InputError when a limit is reached.
  */
 export async function reserveLimit(
   { dayRecords, clock, settings: { limits = {} } }: PayoutsContext,

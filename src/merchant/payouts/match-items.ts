@@ -13,9 +13,9 @@ import { changePayout } from './store-payout.ts'
 import { withFlag, withSimilar } from './transitions.ts'
 
 /**
- * Applies the service's payouts with the reference of this one to it, in the reading with this number. One that is another's is a
- * conflict, which a person must look at: nothing about it is told. Returns whether this payout is among them. `isUnsent`: a request
- * that this store has forgotten must have had the terms that the shop wants now.
+ * Applies the service's payouts with this one's reference to it, in the reading with this number. Another's is a
+ * conflict, which a person must look at. Returns whether this payout is among them. `isUnsent`: a request that this
+ * store has forgotten must have had the terms that the shop wants now.
  */
 export async function applyItems(
   context: PayoutsContext,
@@ -40,8 +40,8 @@ export async function applyItems(
 }
 
 /**
- * Returns whether an item with the reference of a payout is that payout. Its id or its address decides; where neither does, because
- * `publicURL` has changed, all its terms must be those that were sent.
+ * Returns whether an item with the reference of a payout is that payout. Its id or its address decides; where neither
+ * does, because `publicURL` has changed, all its terms must be those that were sent.
  */
 async function isOurs(context: PayoutsContext, payout: string, record: PayoutRecord, item: PayoutItem) {
   if (record.id !== null && record.id === identityOf(item.id)) return true

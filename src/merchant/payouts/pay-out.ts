@@ -1,10 +1,10 @@
 import { GuicheError, InputError, inputError, ServiceError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { callbackAddress } from '../callbacks/callback-address.ts'
-import { timeToSend, hasDoneNothing, sendAndRecord } from '../charges/request-charge.ts'
 import { checkReference } from '../reference.ts'
-import { endOfClaim } from '../stores/poll.ts'
 import type { StoredRecord } from '../stores/records.ts'
+import { endOfStage } from '../writes/leases.ts'
+import { hasDoneNothing, sendAndRecord, timeToSend } from '../writes/send-once.ts'
 import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
 import { reserveLimit } from './limits.ts'
@@ -26,7 +26,7 @@ export async function sendPayout(context: PayoutsContext, payout: string): Promi
   checkReference(operation, 'payout', payout)
   const { records, clock } = context
   for (;;) {
-    const stored = await endOfClaim(context, records, payout)
+    const stored = await endOfStage(context, records, payout, 'claimed')
     if (!isUnsent(stored.record)) return payoutView(payout, await knownPayout(context, payout, stored))
     const found = await findValid(context, payout)
     await enterGate(context, payout)
@@ -47,7 +47,7 @@ const call = { operation, correlationId: '' }
 
 const isUnsent = ({ stage }: PayoutRecord) => stage === 'new' || stage === 'claimed' || stage === 'refused'
 
-/** Returns a payout that was sent. Throws when the shop wants other terms by now; without an answer of the shop, it is as it is. */
+/** Returns a payout that was sent. Throws when the shop wants other terms by now. */
 async function knownPayout(
   context: PayoutsContext,
   payout: string,
@@ -120,10 +120,12 @@ async function send(context: PayoutsContext, outgoing: Outgoing): Promise<Payout
   const request = { ...inputOf(settings, payout, found), notification_url: url }
   const recorded = sendAndRecord(merchant, {
     sendMsLeft,
-    where: `payouts.create of ${payout}`,
     send: (sending) => api.payouts.create(request, sending),
     record: (response) => applyServicePayout(context, payout, response, 0, sent),
-    recordFailure: (error) => recordFailure(context, outgoing, error),
+    recordFailure(error) {
+      report(error, `payouts.create of ${payout}`)
+      return recordFailure(context, outgoing, error)
+    },
   })
   return recorded.catch((error: unknown) => {
     report(error, `payout ${payout}`) // the lease ends, and the list is read

@@ -1,26 +1,20 @@
-import { leaseMs } from '../../core/lease.ts'
 import { deliverEvents } from '../hooks/deliver-hooks.ts'
 import type { CallbackFate } from '../context/context.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
+import { hasDied } from '../writes/move.ts'
 import type { PayoutsContext } from './context.ts'
 import { askForReading, readPayout } from './read-payouts.ts'
 import type { PayoutRecord } from './record.ts'
 import { changePayout, deliveriesOf } from './store-payout.ts'
 import { withLost } from './transitions.ts'
 
-/**
- * Returns the change that makes a payout uncertain whose process has died while it was sending it: this one has known the request for
- * a lease.
- */
+/** Returns the change that makes a payout uncertain whose process has died while it was sending it. */
 export const withDeadProcess = (context: PayoutsContext, payout: string) => (record: PayoutRecord) =>
-  record.stage === 'sending' && context.requestAge(payout, record) >= leaseMs
+  hasDied(record, () => context.requestAge(payout, record))
     ? withLost(record, record.requests, context.moment())
     : record
 
-/**
- * Does what is due for a payout: it becomes uncertain when the process that was sending it has died, the service's list is read for
- * it, and its hooks are called. Returns the number of tasks completed.
- */
+/** Ends the lease of a dead process, calls hooks and reads the list, as is due. Returns the number of tasks done. */
 export async function processPayout(context: PayoutsContext, payout: string): Promise<number> {
   const before = await context.records.read(payout)
   const record = await changePayout(context, payout, withDeadProcess(context, payout), before)

@@ -9,8 +9,8 @@ import { needsWait, nextReading, withAsk, withWaited, withMissing } from './tran
 import { callOptions, firstDayFor, listedMs, pageSize, walkList } from './walk-list.ts'
 
 /**
- * Reads what the service knows about a payout that is due, and applies it. One run over the service's list serves all payouts that
- * are due; where the list has invoices, the payout is read alone. Nothing is read for one that was never sent.
+ * Reads what the service knows about a payout that was sent and is due, and applies it. One run over the service's list
+ * serves all payouts that are due; where the list has invoices, the payout is read alone.
  */
 export async function readPayout(context: PayoutsContext, payout: string, record: PayoutRecord): Promise<void> {
   const { settings, walkOnce } = context
@@ -31,7 +31,7 @@ export async function readPayout(context: PayoutsContext, payout: string, record
   await recordMissing(context, payout, first)
 }
 
-/** Changes a payout so that it needs a reading of the list which begins after this call. Returns it as it is stored then. */
+/** Changes a payout so that it needs a reading of the list that begins after this call. Returns it as stored. */
 export async function askForReading(
   context: PayoutsContext,
   payout: string,
@@ -43,8 +43,8 @@ export async function askForReading(
 }
 
 /**
- * Records that the last whole reading, if it covers this day and is the one that the payout needs, did not find it. Returns whether
- * the payout is due no more.
+ * Records that the last whole reading did not find it, if that covers this day and is the one that it needs. Returns
+ * whether the payout is due no more.
  */
 async function recordMissing(context: PayoutsContext, payout: string, first: string): Promise<boolean> {
   const { whole } = (await context.walkRecords.read(onlyId)).record
@@ -62,10 +62,7 @@ async function recordMissing(context: PayoutsContext, payout: string, first: str
 /** The most pages of the payouts that the service finds for one invoice: its filter may find all that begin with it. */
 const maxInvoicePages = 50
 
-/**
- * Returns the service's payouts with this invoice, where its list has them. Throws when they are on more pages than are read: absence
- * in a part of them is none.
- */
+/** Returns the service's payouts with this invoice. Throws when not all of their pages are read. */
 export async function findByInvoice({ api }: PayoutsContext, payout: string): Promise<PayoutItem[]> {
   const query = { external_id: payout, per_page: pageSize, sort_by: 'id', sort_order: 'asc' } as const
   const found: PayoutItem[] = []

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
-import { eventsWaitingSince, outboxTimes, payoutEventNames } from '../order/outbox.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { storedStatus, laterStatus } from '../stores/stored-status.ts'
+import { moveEntries } from '../writes/move.ts'
+import { eventsWaitingSince, outboxTimes, payoutEventNames } from '../writes/outbox.ts'
 import { amountUnits } from './unit.ts'
 
 /** Epoch milliseconds. */
@@ -34,8 +35,6 @@ const serviceStatuses = [...reportedStatuses, 'returned'] as const
 /** The statuses of a payout. */
 export const payoutStates = [...serviceStatuses, 'refused', 'uncertain'] as const
 
-const stages = ['new', 'claimed', 'sending', 'lost', 'created', 'refused'] as const
-
 const event = v.object({
   id: integer,
   name: storedStatus(payoutEventNames),
@@ -51,22 +50,13 @@ const event = v.object({
 
 /** Everything known about one payout. It holds no personal data. */
 export const payoutRecord = v.object({
-  format: v.literal(1),
-  /**
-   * The state of the request. `claimed`: a process prepares it. `sending`: a process sends it. `lost`: no response arrived.
-   * `created`: the service has the payout. `refused`: the service created nothing, so that it may be sent again.
-   */
-  stage: storedStatus(stages),
-  /**
-   * The end of the lease of the process that claimed it or sends it, by the clock of that process: for the index, never for a
-   * decision.
-   */
-  leaseUntil: time,
+  format: v.literal(2),
+  /** A payout that was refused may be sent again. The end of the lease is for the index, never for a decision. */
+  ...moveEntries(['new', 'claimed', 'sending', 'lost', 'created', 'refused']),
   /** Null before the first request. */
   terms: v.nullable(terms),
-  /** When a request was sent first, and when last. */
+  /** When the first request was sent. */
   firstSentAt: v.nullable(time),
-  lastSentAt: v.nullable(time),
   /** The number of requests that were sent. It names the last one. */
   requests: v.optional(integer, 0),
   /** The hashes of the callback tokens that were sent. */
@@ -85,17 +75,17 @@ export const payoutRecord = v.object({
   paidAt: v.nullable(time),
   /** When the service's list is read for it next; null when nothing is expected. */
   nextReadAt: v.nullable(time),
-  /** The number of reads without a result since its status changed, or since one was asked for. The one that ended it counts. */
+  /** Reads without a result since its status changed or one was asked for. The one that ended it counts. */
   reads: integer,
   /** The number of the first reading of the list that settles what was asked for last, as by a callback. */
   asked: v.optional(integer, 0),
   /** The number of the last reading that counted for it. */
   answered: v.optional(integer, 0),
-  /** The last request that a process has known for as long as the list may be late before it asked for a reading; null before. */
+  /** The last request that a process had known for the list's lag when it asked for a reading; null before. */
   waitedFor: v.optional(v.nullable(integer), null),
   /** When that reading, or a later one, had not found it; null before. */
   missedAt: v.nullable(time),
-  /** The service's ids of payouts that look like it and may be it, and of those of which a person has said that they are not. */
+  /** The service's ids of payouts that may be it, and of those that a person has found not to be. */
   similar: v.optional(v.array(v.string()), []),
   notOurs: v.optional(v.array(v.string()), []),
   /** Why a person should look at it. */
@@ -121,12 +111,12 @@ export type PayoutFlag = PayoutRecord['flags'][number]
 
 /** A payout that nobody has asked for. */
 export const newPayout: PayoutRecord = {
-  format: 1,
+  format: 2,
   stage: 'new',
   leaseUntil: 0,
+  sentAt: null,
   terms: null,
   firstSentAt: null,
-  lastSentAt: null,
   requests: 0,
   tokens: [],
   id: null,
@@ -150,9 +140,8 @@ export const newPayout: PayoutRecord = {
 }
 
 /**
- * Returns a payout's status. A payout whose process has died while it was sending is `uncertain` once another one has noticed it; one
- * whose process died before is `requested`, and the next call sends it. One of which a newer version has stored what this one does not
- * know is `uncertain`.
+ * Returns a payout's status. It is `uncertain` once another process has noticed that the one that sent it has died, and
+ * with a stage or status that only a newer version knows.
  */
 export function payoutStatus({ stage, status }: PayoutRecord): PayoutState {
   if (stage === 'created') return status === laterStatus ? 'uncertain' : status
@@ -160,11 +149,11 @@ export function payoutStatus({ stage, status }: PayoutRecord): PayoutState {
   return stage === laterStatus || stage === 'lost' ? 'uncertain' : 'requested'
 }
 
-/** Returns the service's ids of payouts that look like an uncertain one, and of which nobody has said that they are not. */
+/** Returns the service's ids of payouts that may be an uncertain one, and that nobody has ruled out. */
 export const openSimilar = ({ stage, similar, notOurs }: PayoutRecord): readonly string[] =>
   stage === 'lost' ? similar.filter((id) => !notOurs.includes(id)) : []
 
-/** Returns since when a payout waits for `processDue` or a hook, in epoch milliseconds; Infinity when it does not wait. */
+/** Returns since when a payout waits for `processDue` or a hook, in epoch milliseconds; Infinity without a wait. */
 export const payoutWaitingSince = (record: PayoutRecord, now: number): number =>
   dueAt(record, eventsWaitingSince(record, now))
 

@@ -14,7 +14,7 @@ const unitRecord = v.object({
   state: storedStatus(['unconfirmed', 'confirmed', 'stopped']),
   /** The unit that was confirmed. */
   unit: v.nullable(v.string()),
-  /** The payout that is sent to confirm the unit, and the end of its lease by the clock of its process, which no other one believes. */
+  /** The payout that confirms the unit, and the end of its lease, by the clock of its process alone. */
   trial: v.nullable(v.object({ payout: v.string(), until: v.number() })),
   /** The payouts of another amount that have stopped the others, each once. */
   mismatches: v.optional(v.array(v.string()), []),
@@ -34,7 +34,7 @@ const idRecord = v.object({ format: v.literal(1), payout: v.string(), expiresAt:
 const reading = v.object({
   /** The first day of the list, `YYYY-MM-DD`. */
   first: v.string(),
-  /** When it began, in epoch milliseconds, by the clock of the server that began it: for a report, and to spare readings. */
+  /** When it began, in epoch milliseconds, by the clock of its server: for a report, and to spare readings. */
   startedAt: v.number(),
   /** The number of its first page. */
   number: v.optional(integer, 0),
@@ -52,7 +52,7 @@ const walkRecord = v.object({
   format: v.literal(1),
   /** The one under way, with which the next run, on any server, goes on. */
   reading: v.optional(v.nullable(reading), null),
-  /** The last one that came to the end of the list. A payout that has asked for it or for an earlier one is not on the list. */
+  /** The last one that came to the end of the list. What had asked for it, and was not found, is not on the list. */
   whole: v.optional(v.nullable(v.pick(reading, ['first', 'startedAt', 'number', 'isPartial'])), null),
   /** The number of the last page whose reading may have begun. Each one has a number of its own. */
   pages: v.optional(integer, 0),

@@ -6,7 +6,7 @@ import { newPayout, openSimilar, type PayoutRecord } from './record.ts'
 import { payoutView } from './view.ts'
 
 /**
- * Changes a payout, again after each lost race, reports what a person must look at, and calls the hooks that are due. Begins with
+ * Changes a payout, again after each lost race, reports what a person must look at, and calls due hooks. Begins with
  * `known` instead of a read. Returns the payout as it is stored then.
  */
 export async function changePayout(

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../core/validate.ts'
-import { enqueue, type EventHooks, retryPauseMs } from '../order/outbox.ts'
 import { laterStatus } from '../stores/stored-status.ts'
+import { isUndecided } from '../writes/move.ts'
+import { enqueue, type EventHooks, retryPauseMs } from '../writes/outbox.ts'
 import type { PayoutEvent, PayoutFlag, PayoutRecord, PayoutTerms } from './record.ts'
 
 /** When a change of a payout happens, and the request that causes it. */
@@ -12,7 +13,7 @@ export interface Moment {
   readonly on: EventHooks
 }
 
-/** The service's record of a payout. Its times are null where they cannot be read, and its id where it identifies nothing. */
+/** The service's record of a payout. A time that cannot be read is null, and so is an id that identifies nothing. */
 export type ServicePayout = Readonly<Pick<PayoutRecord, 'id' | 'status' | 'createdAt' | 'updatedAt'>>
 
 /** Returns the payout, claimed until `leaseUntil` by a process that will send it. */
@@ -23,8 +24,8 @@ export const withPayoutClaim = (record: PayoutRecord, leaseUntil: number): Payou
 })
 
 /**
- * Returns the payout that its process is about to send, with these terms and this callback token, until its lease ends. A reading that
- * the callback of an earlier request has asked for is still expected.
+ * Returns the payout that its process sends, with these terms and this callback token, until its lease ends. A reading
+ * that the callback of an earlier request has asked for is still expected.
  */
 export const withSending = (
   record: PayoutRecord,
@@ -38,7 +39,7 @@ export const withSending = (
   fields: {},
   tokens: [...new Set([...record.tokens, token])],
   firstSentAt: record.firstSentAt ?? now,
-  lastSentAt: now,
+  sentAt: now,
   requests: record.requests + 1,
   missedAt: null,
   similar: [],
@@ -46,16 +47,16 @@ export const withSending = (
 
 /** Returns the payout whose request of this number the service refused with these messages: it created nothing. */
 export function withRefusal(record: PayoutRecord, messages: FieldErrors, request: number): PayoutRecord {
-  if (!isUndecided(record, request)) return record
+  if (!isOpen(record, request)) return record
   const fields = Object.fromEntries(Object.entries(messages).map(([name, texts]) => [name, [...texts]]))
   // the list is read for a lost request, which this one is not any more, or for what an earlier one may have created
   const nextReadAt = record.stage === 'lost' ? null : record.nextReadAt
   return { ...record, stage: 'refused', leaseUntil: 0, fields, nextReadAt }
 }
 
-/** Returns the payout whose response to the request of this number is lost. The service's list is read for it from now on. */
+/** Returns the payout whose response to the request of this number is lost. Its list is read from now on. */
 export function withLost(record: PayoutRecord, request: number, moment: Moment): PayoutRecord {
-  if (record.stage === 'lost' || !isUndecided(record, request)) return record
+  if (record.stage === 'lost' || !isOpen(record, request)) return record
   const lost: PayoutRecord = { ...record, stage: 'lost', leaseUntil: 0, reads: 0, nextReadAt: moment.now }
   return withEvent(lost, { name: 'payoutUncertain' }, moment)
 }
@@ -68,13 +69,12 @@ export const withFlag = (record: PayoutRecord, flag: PayoutFlag): PayoutRecord =
 export const withSimilar = (record: PayoutRecord, id: string): PayoutRecord =>
   record.stage === 'created' || record.similar.includes(id) ? record : { ...record, similar: [...record.similar, id] }
 
-/** Returns the number of a reading of one payout alone that begins now. Those of the whole list have the numbers of its pages. */
+/** Returns the number of a reading of one payout alone that begins now. Readings of the whole list count its pages. */
 export const nextReading = ({ asked, answered }: PayoutRecord): number => Math.max(asked, answered + 1)
 
 /**
- * Returns the payout that needs a reading which begins after this moment. What settles it is the number of that reading, because
- * the clocks of two servers differ: `pages` is that of the last page of the list whose reading may have begun, null where the
- * payout is read alone.
+ * Returns the payout that needs a reading which begins after this moment. Its number settles it, because clocks differ:
+ * `pages` is that of the last page whose reading may have begun; null where the payout is read alone.
  */
 export function withAsk(record: PayoutRecord, pages: number | null, now: number): PayoutRecord {
   if (record.firstSentAt === null) return record
@@ -83,7 +83,7 @@ export function withAsk(record: PayoutRecord, pages: number | null, now: number)
 }
 
 /**
- * Returns the uncertain payout whose last request a process has known for as long as the list may be late. The reading that it needs
+ * Returns the uncertain payout whose last request a process has known for the list's lag. The reading that it needs
  * now, or a later one, decides whether the service has it.
  */
 export const withWaited = (record: PayoutRecord, pages: number | null, now: number): PayoutRecord =>
@@ -95,13 +95,13 @@ export const withWaited = (record: PayoutRecord, pages: number | null, now: numb
 export const needsWait = ({ stage, waitedFor, requests }: PayoutRecord): boolean =>
   stage === 'lost' && waitedFor !== requests
 
-/** Returns whether a whole reading that counts has not found the last request of a payout, and nothing has been asked for since. */
+/** Returns whether a whole reading has not found the last request, and nothing has been asked for since. */
 export const isMissing = ({ requests, waitedFor, missedAt, asked, answered }: PayoutRecord): boolean =>
   waitedFor === requests && missedAt !== null && asked <= answered
 
 /**
- * Returns the payout after the service has said that it has one under this reference: in the response to the request, however late,
- * or in the reading of its list with this number. A second payout is kept beside the first.
+ * Returns the payout after the service has said that it has one under this reference: in a response, however late, or
+ * in this reading of its list. A second payout is kept beside the first.
  */
 export function withServicePayout(
   record: PayoutRecord,
@@ -151,7 +151,7 @@ function withReading(record: PayoutRecord, reading: number, now: number, isNews:
 /** A person's finding about an uncertain payout, such as in the service's dashboard. */
 export type PayoutResolution = 'paid' | 'failed' | 'not_created'
 
-/** Returns the payout with the outcome that a person found, and with the service's payouts of which they said that they are not it. */
+/** Returns the payout with the outcome that a person found, and the service's payouts that they ruled out. */
 export function withResolution(
   record: PayoutRecord,
   resolution: PayoutResolution,
@@ -173,10 +173,7 @@ export function withResolution(
   return withStatusEvents(resolved, 'requested', moment)
 }
 
-/**
- * Milliseconds after the last request for which the list is read. Servers compare it with their own clocks, so that a clock which is
- * hours ahead ends it hours earlier.
- */
+/** Milliseconds after the last request for which the list is read, by each server's own clock. */
 export const maxReadingMs = 30 * 86_400_000
 
 /** Returns whether a payout waits for a reading now. */
@@ -186,24 +183,23 @@ const isExpected = ({ nextReadAt, asked, answered }: PayoutRecord, now: number) 
 /** Milliseconds by which the list may be late: the interface does not say how soon it shows a change. */
 export const listLagMs = 60_000
 
-/** Milliseconds between two readings of which the second shows what happened before the first: two clocks may differ by a minute. */
+/** Milliseconds after which a second reading shows what happened before the first: clocks may differ by a minute. */
 const secondReadingMs = listLagMs + 60_000
 
-// A payout that has ended changes only by a callback, which makes it due again, and by the daily reading of all. The list may be late,
-// so it is read twice.
+// A payout that has ended changes only by a callback, which makes it due, and by the daily reading of all. The list may
+// be late, so it is read twice.
 function nextReadAt(record: PayoutRecord, now: number): number | null {
-  const { status, reads, lastSentAt } = record
+  const { status, reads, sentAt } = record
   if (hasEnded(record)) return reads === 1 && status !== 'returned' ? now + secondReadingMs : null
-  return now - (lastSentAt ?? now) > maxReadingMs ? null : now + retryPauseMs(reads + 1)
+  return now - (sentAt ?? now) > maxReadingMs ? null : now + retryPauseMs(reads + 1)
 }
 
 /** Returns the payout whose list entry is read as soon as possible. */
 export const withReadNow = (record: PayoutRecord, now: number): PayoutRecord =>
   record.firstSentAt === null ? record : { ...record, nextReadAt: now }
 
-// nobody knows what became of the request; the outcome of an earlier one says nothing about the last one
-const isUndecided = ({ stage, requests }: PayoutRecord, request: number) =>
-  (stage === 'sending' || stage === 'lost') && requests === request
+// the outcome of an earlier request says nothing about the last one
+const isOpen = (record: PayoutRecord, request: number) => isUndecided(record) && record.requests === request
 
 type Status = PayoutRecord['status']
 
@@ -217,8 +213,8 @@ type Dated = Pick<PayoutRecord, 'status' | 'updatedAt'>
 const isLater = (found: Dated, known: Dated) => (found.updatedAt ?? 0) > (known.updatedAt ?? 0)
 
 /**
- * Returns the status after the service's. An older change says nothing, and one of the same time only moves the status forward, because
- * a list may lag behind.
+ * Returns the status after the service's. An older change says nothing, and one of the same time only moves the status
+ * forward, because a list may lag behind.
  */
 function nextStatus(known: Dated, found: Dated): Status {
   const next = statusAfter(known.status, found.status)
@@ -257,7 +253,7 @@ function withStatusEvents(record: PayoutRecord, before: Status, moment: Moment):
 /** Milliseconds by which two texts of one time may differ: not all of them have fractions of a second. */
 const oneSecondMs = 1000
 
-/** Returns whether the service has a second payout under a reference: its id says so or, where that identifies nothing, its time. */
+/** Returns whether the service has a second payout under a reference, by its id or, without one, its time. */
 function isAnother(known: PayoutRecord, found: ServicePayout): boolean {
   if (found.id !== null) return known.id !== null && known.id !== found.id
   if (known.stage !== 'created' || known.createdAt === null || found.createdAt === null) return false

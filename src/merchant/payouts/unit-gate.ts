@@ -9,10 +9,7 @@ import type { UnitProof } from './unit.ts'
 /** Milliseconds that a trial lasts: a claim, and the request after it. */
 const trialMs = 2 * leaseMs
 
-/**
- * Waits until this payout may be sent: at once when the unit is confirmed, otherwise when no other one is on its way. Throws a
- * SetupError while payouts are stopped.
- */
+/** Waits until the unit is confirmed, or no other payout is on its way. Throws a SetupError while none may be sent. */
 export async function enterGate(context: PayoutsContext, payout: string): Promise<void> {
   const { unitRecords, changes, clock, settings, versionAge } = context
   const key = unitRecords.keyOf(onlyId)
@@ -30,8 +27,8 @@ export async function enterGate(context: PayoutsContext, payout: string): Promis
 }
 
 /**
- * Lets the next payout go, after what this one has shown about the unit: null when it has shown nothing. A mismatch stops all payouts,
- * each payout's once, because a person who has resumed them knows it. Returns false when that could not be stored, which is reported.
+ * Lets the next payout go, after what this one has shown about the unit (null: nothing). A mismatch stops all payouts,
+ * each payout's once, because a person who has resumed them knows it. Returns false when that could not be stored.
  */
 export async function leaveGate(
   { unitRecords, settings: { amountUnit }, merchant }: PayoutsContext,
@@ -55,7 +52,7 @@ export async function leaveGate(
   }
 }
 
-/** Returns whether payouts are stopped, for `GET /health`. A record that cannot be read is reported, and counted there. */
+/** Returns whether payouts are stopped, for `GET /health`. A record that cannot be read is reported. */
 export async function isGateStopped({ unitRecords, merchant }: PayoutsContext): Promise<boolean> {
   try {
     const { state } = (await unitRecords.read(onlyId)).record

@@ -4,7 +4,7 @@ import { money } from '../../values/money.ts'
 /** The units in which the service may read the `amount` of a request. */
 export const amountUnits = ['major', 'minor'] as const
 
-/** How the service reads the `amount` of a request: `major` are reais, `minor` are cents. The interface does not say. */
+/** How the service reads the `amount` of a request: `major` (reais) or `minor` (cents). The interface does not say. */
 export type AmountUnit = (typeof amountUnits)[number]
 
 // creating a format takes a hundred times as long as all else that is done here

@@ -10,23 +10,23 @@ import { listLagMs } from './transitions.ts'
 const maxPages = 50
 /** The items after which a run stores where it is, so that one that dies has got something done. */
 const stepSize = 20
-/** Milliseconds for the pages of one run: `processDue` has 60 s for a record, which may wait for the end of a run and for the next one. */
+/** Milliseconds for the pages of one run: `processDue` has 60 s for a record, which may wait for two runs. */
 const maxRunMs = 20_000
 
 export const dayMs = 86_400_000
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The most items of a page of the service's list, and the options of its requests: the next run reads again after a failure. */
+/** The most items of a page of the list, and the options of its requests: the next run repeats failed ones. */
 export const pageSize = 100
 export const callOptions = { timeout: leaseMs / 3, retry: 0 }
 
 /**
- * Milliseconds by which a reading begins and ends outside of the days that it is about: the interface does not say whether the days
- * of the filter are included, and a day more for the zone in which they begin, and for a clock that is hours off.
+ * Milliseconds by which a reading exceeds its days: the interface does not say whether the filter includes its days,
+ * and a day more for the zone in which they begin, and for a clock that is hours off.
  */
 const marginMs = 2 * dayMs
 
-/** Milliseconds after which the list shows what became of a request: a lease for the service's work, and the lag of the list. */
+/** Milliseconds after which the list shows a request's outcome: a lease for the service's work, and the list's lag. */
 export const listedMs = leaseMs + listLagMs
 
 /** Returns the first day of a reading that finds a payout which was sent at this time. */
@@ -40,14 +40,11 @@ interface Walk {
   readonly first: string
   /** The lowest number of its first page (default: any). */
   readonly number?: number
-  /** Returns when the next run is due, after a reading that began then, or null during one (default: when a payout asks for it). */
+  /** Returns when the next run is due after a reading that began then, or during one (default: when a payout asks). */
   dueAt?(startedAt: number | null): number
 }
 
-/**
- * Reads the service's list from this day on, and applies it to the payouts on it, whatever they wait for. Goes on with the reading
- * under way if that began no later.
- */
+/** Reads the service's list from this day on, and applies it. Continues a reading that began no later. */
 export async function walkList(context: PayoutsContext, { id, first, number = 0, dueAt }: Walk): Promise<void> {
   const { walkRecords, clock, running } = context
   const endsAt = monotonicMs(clock) + maxRunMs

@@ -14,14 +14,14 @@ import {
   retryAfter,
   withQr,
 } from '../charges/order-requests.ts'
-import { claimCharge, type ClaimedOrder, recordCharge, sendOnce } from '../charges/request-charge.ts'
-import { failedRequest, isWithoutFields, type RequestFailure } from '../charges/request-failure.ts'
+import { chargeOnce } from '../charges/request-charge.ts'
+import { failedRequest, isWithoutFields } from '../charges/request-failure.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { callShop } from '../context/shop-functions.ts'
 import type { FeatureDefinition } from '../feature.ts'
 import { withCharge } from '../order/apply-update.ts'
 import { attemptsBy, findAttempt, nextInvoice, nextNumber } from '../order/attempts.ts'
-import { parseCreatedCharge, type ParsedCreatedCharge } from '../order/charge-update.ts'
+import { parseCreatedCharge } from '../order/charge-update.ts'
 import { currentCharge, decidePix, nextChangeOf } from '../order/current-charge.ts'
 import { withFailure } from '../order/failures.ts'
 import type { Order, PixInput } from '../order/order.ts'
@@ -89,22 +89,22 @@ function payByPix(context: PixContext, reference: string, renew: boolean): Promi
 
     if (decision.do === 'wait') {
       const last = attemptsBy(record, 'pix').at(-1)
-      if (last?.requestState === 'claimed') awaited = last.number
+      if (last?.stage === 'sending') awaited = last.number
       return { until }
     }
     const number = nextNumber(record)
     awaited = number
     const created = await requestPixCharge(context, { ...loaded, order }, { number, renewed: decision.renewed })
     // an invoice that is taken is replaced by the same request, once for an order
-    if (created && findAttempt(created.record, number)?.requestState !== 'invoice_taken') serviceRequests++
+    if (created && findAttempt(created.record, number)?.refusal !== 'invoice_taken') serviceRequests++
     return created
   })
 }
 
 function failureOf(attempt: Attempt | undefined): ProblemName | null {
   if (attempt?.method !== 'pix') return null
-  if (attempt.requestState === 'rejected') return 'configuration-error'
-  return attempt.requestState === 'declined' ? 'service-declined' : null
+  if (attempt.refusal === 'rejected') return 'configuration-error'
+  return attempt.refusal === 'declined' ? 'service-declined' : null
 }
 
 /**
@@ -116,42 +116,32 @@ async function requestPixCharge(
   loaded: KnownOrder,
   { number, renewed }: Pick<PixAttempt, 'number' | 'renewed'>,
 ): Promise<LoadedOrder | null> {
+  const { payins, rules } = context.orders
   const token = newCallbackToken(context.server.random)
   const input = await inputOf(context, loaded, number, context.server.address().callbackURL + token)
   const { invoice, amount, currency, description = null } = input
 
   const claim = { method: 'pix', number, invoice, price: amount, renewed, amount, currency, description } as const
-  const claimed = await claimCharge(context, loaded, claim, token)
-  if (!claimed) return null
-  const sent = await send(context, claimed, input)
-  return recordCharge(context, claimed, (record, terms) =>
-    'charge' in sent
-      ? withCharge(record, number, sent.charge, terms, context.orders.rules)
-      : withFailure(record, number, sent.state, terms.now, sent.retryAfterMs),
-  )
-}
-
-type Sent = { readonly charge: ParsedCreatedCharge } | RequestFailure
-
-async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixInput): Promise<Sent> {
-  const { payins, rules } = context.orders
-  const { clock } = context.server
-  try {
-    const response = await sendOnce(context, claimed, (sending) => payins.createPix(input, sending))
-    const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: clock.now() })
-    if (charge) reportInexactId(context, claimed.reference, charge)
-    if (charge?.pix?.qr_code && (charge.amount ?? input.amount) === input.amount) return { charge }
-    throw new Error(
-      'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
-    )
-  } catch (error) {
-    return failedRequest(context, claimed, error, {
-      operation: 'payins.createPix',
-      invoice: input.invoice,
-      invoiceNames: ['invoice'],
-      isDecline: isWithoutFields,
-    })
-  }
+  return chargeOnce(context, loaded, claim, token, {
+    async send(sending) {
+      const response = await payins.createPix(input, sending)
+      const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: context.server.clock.now() })
+      if (charge?.hasInexactId) reportInexactId(context, loaded.reference)
+      if (charge?.pix?.qr_code && (charge.amount ?? amount) === amount) return charge
+      throw new Error(
+        'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
+      )
+    },
+    withSent: (record, charge, terms) => withCharge(record, number, charge, terms, rules),
+    failureOf: (error) =>
+      failedRequest(context, loaded, error, {
+        operation: 'payins.createPix',
+        invoice,
+        invoiceNames: ['invoice'],
+        isDecline: isWithoutFields,
+      }),
+    withFailure,
+  })
 }
 
 async function inputOf(

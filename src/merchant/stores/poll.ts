@@ -1,8 +1,6 @@
 import { type Clock, startTimer, stopped } from '../../core/clock.ts'
 import { monotonicMs } from '../../core/monotonic.ts'
-import { leaseMs } from '../../core/lease.ts'
 import type { Changes } from './changes.ts'
-import type { VersionAge } from './version-ages.ts'
 
 /** The result of one check of a record. */
 export type PollResult<T = Response> =
@@ -51,7 +49,7 @@ export async function poll<T = Response>(
   }
 }
 
-/** Does the same for a request whose work goes on when its client leaves. */
+/** Polls for a request whose work goes on when its client leaves. */
 export async function pollToEnd<T = Response>(
   context: Parameters<typeof poll>[0],
   key: string,
@@ -63,24 +61,4 @@ export async function pollToEnd<T = Response>(
   } finally {
     ended.abort(stopped)
   }
-}
-
-/** A record that a process claims, for a lease, before it sends the request about it. */
-interface Claimable {
-  readonly stage: string
-}
-
-/** Reads a record; while another process has claimed it, waits until that one changes it, or its lease has ended. */
-export function endOfClaim<Stored extends { readonly record: Claimable; readonly version: string | null }>(
-  context: Parameters<typeof poll>[0] & { readonly versionAge: VersionAge },
-  { keyOf, read }: { keyOf(id: string): string; read(id: string): Promise<Stored> },
-  id: string,
-): Promise<Stored> {
-  return pollToEnd(context, keyOf(id), async () => {
-    const stored = await read(id)
-    const { record, version } = stored
-    if (record.stage !== 'claimed') return { response: stored }
-    const leftMs = leaseMs - context.versionAge(keyOf(id), version)
-    return leftMs > 0 ? { version, waitMs: leftMs } : { response: stored }
-  })
 }

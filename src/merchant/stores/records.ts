@@ -18,6 +18,8 @@ export type RecordSchema = v.GenericSchema & {
   readonly entries: { readonly format: v.LiteralSchema<number, undefined> }
 }
 
+type Upgrade = (value: unknown) => unknown
+
 /** Describes the records of one kind. */
 export interface RecordKind<S extends RecordSchema> {
   /** Their name in error messages, such as `bank reference`. */
@@ -29,6 +31,8 @@ export interface RecordKind<S extends RecordSchema> {
   readonly empty: v.InferOutput<S>
   /** Returns the index entries that the record is found by. */
   index(record: v.InferOutput<S>): RecordIndex
+  /** Returns a stored value of an earlier format as one of the latest, and any other value as it is. */
+  readonly upgrade?: Upgrade
   /** Returns a record that was read under a key, with the times that this process measures itself (default: as it was read). */
   measured?(record: v.InferOutput<S>, key: string): v.InferOutput<S>
 }
@@ -85,7 +89,7 @@ export async function readRecord<T>(
 export function recordStore<S extends RecordSchema>(source: RecordSource, kind: RecordKind<S>) {
   type Kept = v.InferOutput<S>
   const { store, changes, clock, shop } = source
-  const { prefix, empty, schema, name } = kind
+  const { prefix, empty, schema, name, upgrade } = kind
   const { keyOf, idOf } = recordKeys(shop, prefix)
 
   const readOnce = singleFlight<StoredRecord<Kept>>(clock)
@@ -93,7 +97,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
   /** Reads the record; the empty one before the first write. Simultaneous requests share a read. */
   const read = (id: string): Promise<StoredRecord<Kept>> => readOnce(id, () => readNow(id))
 
-  const parseKept = (value: unknown): Kept => parseRecord(schema, value, name)
+  const parseKept = (value: unknown): Kept => parseRecord(schema, value, name, upgrade)
 
   async function readNow(id: string): Promise<StoredRecord<Kept>> {
     const key = keyOf(id)
@@ -171,8 +175,13 @@ const laterStatusError = (path: string) =>
  *
  * @throws RecordError when the record has a newer format, or is not a record of this kind.
  */
-export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
-  const result = parse(schema, value)
+export function parseRecord<S extends RecordSchema>(
+  schema: S,
+  value: unknown,
+  name: string,
+  upgrade?: Upgrade,
+): v.InferOutput<S> {
+  const result = parse(schema, value, upgrade)
   if (result.success) return result.output
   const known = schema.entries.format.literal
   const format = isRecord(value) ? value['format'] : undefined
@@ -184,8 +193,9 @@ export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, n
 }
 
 // a schema copies every object, and nearly every record is as it accepts it
-function parse<S extends RecordSchema>(schema: S, value: unknown) {
-  if (acceptsUnchanged(schema, value)) return { success: true as const, output: value as v.InferOutput<S> }
+function parse<S extends RecordSchema>(schema: S, stored: unknown, upgrade: Upgrade = (value) => value) {
+  if (acceptsUnchanged(schema, stored)) return { success: true as const, output: stored as v.InferOutput<S> }
+  const value = upgrade(stored)
   const result = v.safeParse(schema, value)
   return result.success ? { ...result, output: withLaterStatus(value, result.output) } : result
 }

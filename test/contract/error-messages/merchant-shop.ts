@@ -255,7 +255,7 @@ export const merchantShopErrors: ErrorTable = {
     () => errorOfCallback('{"paid_amount":1990,"status":{"id":6}}', { pix: { statusMap: { 6: 'processing' } } }),
   "charge: the service's id of it is a number that JSON rounds, so it identifies nothing; its callback address does":
     () => errorOfCallback(paidCallback.replace('{', '{"id":9007199254740993,')),
-  'merchant: store.put() took too long, so nothing was sent; make the store faster, or try again': () => {
+  'merchant: the store took too long, so nothing was sent; make the store faster, or try again': () => {
     const clock = testClock()
     return errorOfPix({ clock, store: slowStore(clock) })
   },

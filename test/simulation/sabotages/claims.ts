@@ -11,7 +11,7 @@ export const claims: readonly Sabotage[] = [
         file: 'src/merchant/order/current-charge.ts',
         find: "const last = record.attempts.findLast(({ method }) => method === 'pix')",
         replacement:
-          "const last = record.attempts.findLast((each) => each.method === 'pix' && each.requestState !== 'claimed')",
+          "const last = record.attempts.findLast((each) => each.method === 'pix' && each.stage !== 'sending')",
       },
     ],
   },
@@ -23,7 +23,7 @@ export const claims: readonly Sabotage[] = [
       {
         file: 'src/merchant/order/current-charge.ts',
         find: "const current = currentCharge(record, request, settings, 'card')",
-        replacement: `const attempts = record.attempts.filter(({ requestState }) => requestState !== 'claimed')
+        replacement: `const attempts = record.attempts.filter(({ stage }) => stage !== 'sending')
   const current = currentCharge({ ...record, attempts }, request, settings, 'card')`,
       },
     ],
@@ -46,7 +46,7 @@ export const claims: readonly Sabotage[] = [
     rule: 'answered',
     changes: [
       {
-        file: 'src/merchant/stores/poll.ts',
+        file: 'src/merchant/writes/leases.ts',
         find: 'const leftMs = leaseMs - context.versionAge(keyOf(id), version)',
         replacement: 'const leftMs = leaseMs',
       },
@@ -83,7 +83,7 @@ export const claims: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/charges/resolve.ts',
-        find: "if (resolution === 'not_created' && target.requestState === 'lost') checkAge(target, requestAge(reference, target))",
+        find: 'if (reason) throw attemptError(`${target.number} ${reason}`)',
         replacement: '',
       },
     ],

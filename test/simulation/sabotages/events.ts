@@ -66,7 +66,7 @@ export const events: readonly Sabotage[] = [
     rule: 'payments-told',
     changes: [
       {
-        file: 'src/merchant/order/outbox.ts',
+        file: 'src/merchant/writes/outbox.ts',
         find: 'due: Math.min(deferredUntil, ...deliverable(pending).map(({ due }) => due)),',
         replacement: 'due: Infinity,',
       },

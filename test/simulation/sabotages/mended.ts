@@ -89,7 +89,7 @@ export const mended: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/companies/back-office.ts',
-        find: 'if (!found) checkAge(context.requestAge(company, record))',
+        find: 'if (reason) throw inputError(operation, { company: [reason] })',
         replacement: '',
       },
     ],

@@ -8,7 +8,7 @@ export const requests: readonly Sabotage[] = [
     rule: 'one-payout',
     changes: [
       {
-        file: 'src/merchant/charges/request-charge.ts',
+        file: 'src/merchant/writes/send-once.ts',
         find: "error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')",
         replacement: 'error instanceof GuicheError',
       },

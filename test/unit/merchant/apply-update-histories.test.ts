@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyUpdate } from '../../../src/merchant/order/apply-update.ts'
+import { failed } from '../../../src/merchant/order/failures.ts'
 import type { ChargeUpdate } from '../../../src/merchant/order/charge-update.ts'
 import { currentCharge } from '../../../src/merchant/order/current-charge.ts'
 import type { Attempt } from '../../../src/merchant/order/record.ts'
@@ -57,8 +58,8 @@ const orderHistory = fc
 
 const orders: [string, Attempt[]][] = [
   ['two Pix codes', [pixAttempt(), pixAttempt({ number: 2 })]],
-  ['an uncertain and a processing card', [cardAttempt({ requestState: 'lost' }), cardAttempt({ number: 2 })]],
-  ['a declined card and a payment page', [cardAttempt({ requestState: 'declined' }), pageAttempt({ number: 2 })]],
+  ['an uncertain and a processing card', [cardAttempt({ stage: 'lost' }), cardAttempt({ number: 2 })]],
+  ['a declined card and a payment page', [cardAttempt({ ...failed('declined') }), pageAttempt({ number: 2 })]],
 ]
 
 test.each(orders)(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyTerms, applyUpdate, matchesAttempt } from '../../../src/merchant/order/apply-update.ts'
+import { failed } from '../../../src/merchant/order/failures.ts'
 import { advancedAttempts } from '../../../src/merchant/order/attempt-status.ts'
 import type { ChargeUpdate } from '../../../src/merchant/order/charge-update.ts'
 import { currentCharge } from '../../../src/merchant/order/current-charge.ts'
@@ -190,11 +191,11 @@ describe('of two card updates without times, the newer one in either order is', 
 
 test('any update proves the creation of a card charge, but not of a page whose address is still unknown', () => {
   const stateAfterUpdate = (attempt: Attempt) =>
-    applyUpdates(orderRecord(attempt), [1, { status: { id: '1' } }]).attempts[0]?.requestState
+    applyUpdates(orderRecord(attempt), [1, { status: { id: '1' } }]).attempts[0]?.stage
 
-  expect(stateAfterUpdate(cardAttempt({ requestState: 'claimed' }))).toBe('created')
-  expect(stateAfterUpdate(cardAttempt({ requestState: 'declined' }))).toBe('created')
-  expect(stateAfterUpdate(pageAttempt({ requestState: 'claimed', card: { paymentPage: null } }))).toBe('claimed')
+  expect(stateAfterUpdate(cardAttempt({ stage: 'sending' }))).toBe('created')
+  expect(stateAfterUpdate(cardAttempt({ ...failed('declined') }))).toBe('created')
+  expect(stateAfterUpdate(pageAttempt({ stage: 'sending', card: { paymentPage: null } }))).toBe('sending')
 })
 
 describe('a reported decline', () => {
@@ -214,7 +215,7 @@ describe('a reported decline', () => {
 
   test('ends a charge that was requested with a card', () => {
     expect(statusAfter(cardAttempt(), declined)).toBe('failed')
-    expect(statusAfter(cardAttempt({ requestState: 'lost' }), declined)).toBe('failed')
+    expect(statusAfter(cardAttempt({ stage: 'lost' }), declined)).toBe('failed')
   })
 
   test('keeps the expiry of a Pix code', () => {

@@ -3,8 +3,9 @@ import { decideCard } from '../../../src/merchant/order/current-charge.ts'
 import { chargesCard, getsCharge, testCardDecisions } from './card-decisions.ts'
 import { isRejected, waitsUntil } from './decisions.ts'
 import { at, cardAttempt, orderRecord, pixAttempt, rules } from './order-records.ts'
+import { failed } from '../../../src/merchant/order/failures.ts'
 
-const claimed = { requestState: 'claimed', blockedUntil: at('12:00:30') } as const
+const claimed = { stage: 'sending', leaseUntil: at('12:00:30') } as const
 const amounts = (paid: number, refunded = 0) => ({
   charge: { amount: 2090, paid_amount: paid, refunded_amount: refunded },
 })
@@ -20,7 +21,7 @@ testCardDecisions([
   },
   {
     when: 'the process that was charging it has died',
-    attempts: [cardAttempt({ requestState: 'lost' })],
+    attempts: [cardAttempt({ stage: 'lost' })],
     current: ['1 uncertain', '1 uncertain', '1 uncertain'],
     payment: getsCharge(1, 'uncertain'),
   },
@@ -84,7 +85,7 @@ testCardDecisions([
   },
   {
     when: 'the service declined the card, and the price has changed',
-    attempts: [cardAttempt({ requestState: 'declined' })],
+    attempts: [cardAttempt({ ...failed('declined') })],
     owed: 2500,
     current: ['1 failed', null, '1 failed'],
     payment: getsCharge(1, 'failed'),
@@ -93,7 +94,7 @@ testCardDecisions([
   {
     when: 'three cards were declined within an hour',
     attempts: ['12:00:00', '12:20:00', '12:30:00'].map((time, index) =>
-      cardAttempt({ number: index + 1, requestState: 'declined', claimedAt: at(time) }),
+      cardAttempt({ number: index + 1, ...failed('declined'), sentAt: at(time) }),
     ),
     now: '12:59:59',
     current: ['3 failed', null, '3 failed'],
@@ -103,7 +104,7 @@ testCardDecisions([
   {
     when: 'the first of three declines is an hour ago',
     attempts: ['12:00:00', '12:20:00', '12:30:00'].map((time, index) =>
-      cardAttempt({ number: index + 1, requestState: 'declined', claimedAt: at(time) }),
+      cardAttempt({ number: index + 1, ...failed('declined'), sentAt: at(time) }),
     ),
     now: '13:00:00',
     current: ['3 failed', null, '3 failed'],
@@ -112,24 +113,24 @@ testCardDecisions([
   },
   {
     when: 'four cards were declined',
-    attempts: [1, 2, 3, 4].map((number) => cardAttempt({ number, requestState: 'declined' })),
+    attempts: [1, 2, 3, 4].map((number) => cardAttempt({ number, ...failed('declined') })),
     current: ['4 failed', null, '4 failed'],
     payment: getsCharge(4, 'failed'),
     retry: isRejected('renewals-exhausted'),
   },
   {
     when: 'the payer must correct a field',
-    attempts: [cardAttempt({ requestState: 'declined', card: { payerFaults: ['payer.email'] } })],
+    attempts: [cardAttempt({ ...failed('declined'), card: { payerFaults: ['payer.email'] } })],
     current: [null, null, null],
     payment: chargesCard,
   },
   {
     when: 'four requests never reached a card',
     attempts: [
-      cardAttempt({ number: 1, requestState: 'not_attempted' }),
-      cardAttempt({ number: 2, requestState: 'rejected' }),
-      cardAttempt({ number: 3, requestState: 'declined', card: { payerFaults: ['payer.phone'] } }),
-      cardAttempt({ number: 4, requestState: 'not_attempted' }),
+      cardAttempt({ number: 1, ...failed('not_sent') }),
+      cardAttempt({ number: 2, ...failed('rejected') }),
+      cardAttempt({ number: 3, ...failed('declined'), card: { payerFaults: ['payer.phone'] } }),
+      cardAttempt({ number: 4, ...failed('not_sent') }),
     ],
     current: [null, null, null],
     payment: chargesCard,
@@ -142,14 +143,14 @@ testCardDecisions([
   },
   {
     when: 'a Pix code is open, and a card was declined',
-    attempts: [pixAttempt(), cardAttempt({ number: 2, requestState: 'declined' })],
+    attempts: [pixAttempt(), cardAttempt({ number: 2, ...failed('declined') })],
     current: ['2 failed', '1 open', '1 open'],
     payment: getsCharge(2, 'failed'),
     retry: chargesCard,
   },
   {
     when: 'a Pix code has expired, and a card was declined',
-    attempts: [pixAttempt(), cardAttempt({ number: 2, requestState: 'declined' })],
+    attempts: [pixAttempt(), cardAttempt({ number: 2, ...failed('declined') })],
     now: '12:20:00',
     current: ['2 failed', '1 expired', '2 failed'],
     payment: getsCharge(2, 'failed'),
@@ -163,7 +164,7 @@ testCardDecisions([
   },
   {
     when: 'a Pix payment is processing while a card is uncertain',
-    attempts: [pixAttempt(status('7')), cardAttempt({ number: 2, requestState: 'lost' })],
+    attempts: [pixAttempt(status('7')), cardAttempt({ number: 2, stage: 'lost' })],
     current: ['1 processing', '1 processing', '1 processing'],
     payment: isRejected('already-settled'),
   },
@@ -175,7 +176,7 @@ testCardDecisions([
   },
   {
     when: 'a lost Pix code was paid while a card is being charged',
-    attempts: [pixAttempt({ requestState: 'lost', provenStatus: 'paid' }), cardAttempt({ ...claimed, number: 2 })],
+    attempts: [pixAttempt({ stage: 'lost', provenStatus: 'paid' }), cardAttempt({ ...claimed, number: 2 })],
     current: ['1 paid', '1 paid', '1 paid'],
     payment: isRejected('already-settled'),
   },
@@ -188,8 +189,8 @@ testCardDecisions([
 ])
 
 test('a repeated payment gets the same corrections again, although another card was declined since', () => {
-  const faulty = cardAttempt({ requestState: 'declined', card: { payerFaults: ['payer.email'] } })
-  const later = cardAttempt({ number: 2, requestState: 'declined', card: { idempotencyKeys: ['two'] } })
+  const faulty = cardAttempt({ ...failed('declined'), card: { payerFaults: ['payer.email'] } })
+  const later = cardAttempt({ number: 2, ...failed('declined'), card: { idempotencyKeys: ['two'] } })
   const repeated = { owed: 1990, now: at('12:00:00'), retry: true, idempotencyKeys: ['other', 'one'] }
 
   expect(decideCard(orderRecord(faulty, later), repeated, rules)).toMatchObject({

@@ -2,7 +2,7 @@ import { chargesCard, getsCharge, testCardDecisions } from './card-decisions.ts'
 import { isRejected, waitsUntil } from './decisions.ts'
 import { at, pageAttempt } from './order-records.ts'
 
-const claimed = { requestState: 'claimed', blockedUntil: at('12:00:30') } as const
+const claimed = { stage: 'sending', leaseUntil: at('12:00:30') } as const
 const status = (id: string) => ({ charge: { status: { id } } })
 
 testCardDecisions([
@@ -56,7 +56,7 @@ testCardDecisions([
   },
   {
     when: 'the response with a payment page was lost',
-    attempts: [pageAttempt({ requestState: 'lost', card: { paymentPage: null } })],
+    attempts: [pageAttempt({ stage: 'lost', card: { paymentPage: null } })],
     current: [null, null, null],
     payment: chargesCard,
   },

@@ -3,6 +3,7 @@ import { decidePix } from '../../../src/merchant/order/current-charge.ts'
 import type { Attempt } from '../../../src/merchant/order/record.ts'
 import { type Decision, isRejected, waitsUntil } from './decisions.ts'
 import { at, cardAttempt, orderRecord, pageAttempt, pixAttempt, rules } from './order-records.ts'
+import { failed } from '../../../src/merchant/order/failures.ts'
 
 interface PixCase {
   readonly when: string
@@ -24,7 +25,7 @@ const getsCharge = (number: number): Decision => ({
 const createsCharge: Decision = { outcome: 'creates a charge', decision: { do: 'claim', renewed: false } }
 const renewsCharge: Decision = { outcome: 'creates a renewed charge', decision: { do: 'claim', renewed: true } }
 
-const claimed = { requestState: 'claimed', blockedUntil: at('12:00:30') } as const
+const claimed = { stage: 'sending', leaseUntil: at('12:00:30') } as const
 
 const cases: PixCase[] = [
   { when: 'the order has no attempt', attempts: [], request: createsCharge },
@@ -37,18 +38,18 @@ const cases: PixCase[] = [
   },
   {
     when: 'the response was lost, and the pause after it is over',
-    attempts: [pixAttempt({ requestState: 'lost', blockedUntil: at('12:00:01') })],
+    attempts: [pixAttempt({ stage: 'lost', leaseUntil: at('12:00:01') })],
     now: '12:00:01',
     request: createsCharge,
   },
   {
     when: 'the pause after a failure is not over',
-    attempts: [pixAttempt({ requestState: 'lost', blockedUntil: at('12:00:09') })],
+    attempts: [pixAttempt({ stage: 'lost', leaseUntil: at('12:00:09') })],
     request: waitsUntil('12:00:09'),
   },
   {
     when: 'a charge is being created, and a card was declined meanwhile',
-    attempts: [pixAttempt(claimed), cardAttempt({ number: 2, requestState: 'declined' })],
+    attempts: [pixAttempt(claimed), cardAttempt({ number: 2, ...failed('declined') })],
     request: waitsUntil('12:00:30'),
   },
   {
@@ -63,7 +64,7 @@ const cases: PixCase[] = [
   },
   {
     when: 'a card is uncertain',
-    attempts: [pixAttempt(), cardAttempt({ number: 2, requestState: 'lost' })],
+    attempts: [pixAttempt(), cardAttempt({ number: 2, stage: 'lost' })],
     request: isRejected('already-settled'),
   },
   {
@@ -73,11 +74,11 @@ const cases: PixCase[] = [
     renewal: isRejected('already-settled'),
   },
   { when: 'a payment page is open', attempts: [pageAttempt()], request: createsCharge },
-  { when: 'the service declined', attempts: [pixAttempt({ requestState: 'declined' })], request: createsCharge },
+  { when: 'the service declined', attempts: [pixAttempt({ ...failed('declined') })], request: createsCharge },
   { when: 'the charge is open', attempts: [pixAttempt()], request: getsCharge(1) },
   {
     when: 'the charge is open, and an earlier one was lost',
-    attempts: [pixAttempt({ requestState: 'lost' }), pixAttempt({ number: 2 })],
+    attempts: [pixAttempt({ stage: 'lost' }), pixAttempt({ number: 2 })],
     request: getsCharge(2),
   },
   {
@@ -129,7 +130,7 @@ const cases: PixCase[] = [
   },
   {
     when: 'another tab is renewing the charge',
-    attempts: [pixAttempt(), pixAttempt({ ...claimed, number: 2, blockedUntil: at('12:17:30') })],
+    attempts: [pixAttempt(), pixAttempt({ ...claimed, number: 2, leaseUntil: at('12:17:30') })],
     now: '12:17:00',
     request: waitsUntil('12:17:30'),
   },
@@ -141,7 +142,7 @@ const cases: PixCase[] = [
   },
   {
     when: 'the service declined the renewal',
-    attempts: [pixAttempt(), pixAttempt({ number: 2, renewed: true, requestState: 'declined' })],
+    attempts: [pixAttempt(), pixAttempt({ number: 2, renewed: true, ...failed('declined') })],
     now: '12:18:00',
     request: getsCharge(1),
     renewal: renewsCharge,
@@ -157,7 +158,7 @@ const cases: PixCase[] = [
     when: 'two of three renewals were lost',
     attempts: [
       pixAttempt(),
-      ...[2, 3].map((number) => pixAttempt({ number, renewed: true, requestState: 'lost' })),
+      ...[2, 3].map((number) => pixAttempt({ number, renewed: true, stage: 'lost' })),
       pixAttempt({ number: 4, renewed: true }),
     ],
     now: '13:00:00',
@@ -191,7 +192,7 @@ const cases: PixCase[] = [
   },
   {
     when: 'a lost code was paid',
-    attempts: [pixAttempt({ requestState: 'lost', provenStatus: 'paid' })],
+    attempts: [pixAttempt({ stage: 'lost', provenStatus: 'paid' })],
     request: getsCharge(1),
     renewal: isRejected('already-settled'),
   },

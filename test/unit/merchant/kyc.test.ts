@@ -133,13 +133,13 @@ describe('what a submission does, when', () => {
     key: 'same',
     file: 'a.jpg',
     stateBefore: 'waiting',
-    accepted: false,
-    leasedUntil: now + 1,
-    changedAt: now,
+    stage: 'sending',
+    leaseUntil: now + 1,
+    sentAt: now,
   }
   const sameText = { ...same, file: null }
-  const abandoned = { leasedUntil: now }
-  const accepted = { accepted: true, leasedUntil: now }
+  const abandoned = { leaseUntil: now }
+  const accepted = { stage: 'created', leaseUntil: now } as const
   type View = Pick<KycDocumentView, 'state' | 'can_submit'>
   const waiting: View = { state: 'waiting', can_submit: true }
   const reviewing: View = { state: 'reviewing', can_submit: false }

@@ -22,7 +22,7 @@ describe('time alone changes the view of', () => {
   })
 
   test('a card that is being charged when the lease of its claim ends', () => {
-    const attempt = cardAttempt({ requestState: 'claimed', blockedUntil: at('12:00:30') })
+    const attempt = cardAttempt({ stage: 'sending', leaseUntil: at('12:00:30') })
     expect(changeAfter(attempt, at('12:00:00'))).toBe(at('12:00:30'))
   })
 })

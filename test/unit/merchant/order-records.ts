@@ -68,9 +68,10 @@ function createdAttempt(amount: number, { charge, ...fields }: Fields<Attempt>) 
     number,
     invoice: `A-${number}`,
     price: charge?.amount ?? amount,
-    requestState: 'created' as const,
-    blockedUntil: 0,
-    claimedAt: at('12:00:00'),
+    stage: 'created' as const,
+    leaseUntil: 0,
+    sentAt: at('12:00:00'),
+    refusal: null,
     provenStatus: 'open' as const,
     isDeclined: false,
     paidAt: null,
@@ -110,7 +111,7 @@ export const pageAttempt = (fields: CardFields = {}) =>
 
 /** Creates the record of an order with these attempts and an empty outbox. */
 export const orderRecord = (...attempts: Attempt[]): OrderRecord => ({
-  format: 1,
+  format: 2,
   attempts,
   outbox: [],
   lastEvent: 0,

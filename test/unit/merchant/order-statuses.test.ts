@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withEvents } from '../../../src/merchant/order/events.ts'
 import { excessOf, orderStatusesOf } from '../../../src/merchant/order/order-statuses.ts'
-import { deferredWithoutHook } from '../../../src/merchant/order/outbox.ts'
+import { deferredWithoutHook } from '../../../src/merchant/writes/outbox.ts'
 import type { OrderRecord } from '../../../src/merchant/order/record.ts'
 import {
   applyUpdates,
@@ -26,19 +26,15 @@ const delivered = (record: OrderRecord): OrderRecord => ({ ...record, outbox: []
 describe('the statuses of an order with', () => {
   test.each<[string, OrderRecord, string[]]>([
     ['an open code', orderRecord(pixAttempt()), []],
-    ['a card without a response', orderRecord(cardAttempt({ requestState: 'lost' })), ['uncertain']],
+    ['a card without a response', orderRecord(cardAttempt({ stage: 'lost' })), ['uncertain']],
     [
       'a card without a response beside a payment',
-      orderRecord(cardAttempt({ requestState: 'lost' }), pixAttempt()),
+      orderRecord(cardAttempt({ stage: 'lost' }), pixAttempt()),
       ['uncertain'],
     ],
-    ['a lost request for a code', orderRecord(pixAttempt({ requestState: 'lost' })), []],
-    ['a lost request for a payment page', orderRecord(pageAttempt({ requestState: 'lost' })), []],
-    [
-      'a card that is being charged',
-      orderRecord(cardAttempt({ requestState: 'claimed', blockedUntil: price.now })),
-      ['due'],
-    ],
+    ['a lost request for a code', orderRecord(pixAttempt({ stage: 'lost' })), []],
+    ['a lost request for a payment page', orderRecord(pageAttempt({ stage: 'lost' })), []],
+    ['a card that is being charged', orderRecord(cardAttempt({ stage: 'sending', leaseUntil: price.now })), ['due']],
     [
       'a payment whose hook has not run',
       withUpdates(orderRecord(pixAttempt()), [[1, { paid_amount: 1990 }]]),

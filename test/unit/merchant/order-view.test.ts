@@ -3,6 +3,7 @@ import { currentCharge } from '../../../src/merchant/order/current-charge.ts'
 import type { Attempt } from '../../../src/merchant/order/record.ts'
 import { orderCharge, toChargeView } from '../../../src/merchant/order/view.ts'
 import { at, cardAttempt, orderRecord, pageAttempt, pixAttempt, rules } from './order-records.ts'
+import { failed } from '../../../src/merchant/order/failures.ts'
 
 const noon = { owed: 1990, now: at('12:00:00') }
 
@@ -40,7 +41,7 @@ test('the payer’s view of an open Pix charge has its code, and all times in IS
 
 test('the view of a charge that the service has not identified yet has its invoice, and the time of its claim', () => {
   const unidentified = { id: null, merchant: null, description: '', updated_at: null }
-  const view = viewAt('12:10:00', cardAttempt({ requestState: 'lost', charge: unidentified }))
+  const view = viewAt('12:10:00', cardAttempt({ stage: 'lost', charge: unidentified }))
 
   expect(view).toMatchObject({
     id: 'A-1',
@@ -74,13 +75,13 @@ describe('the payer may replace', () => {
   test.each([
     ['an expired Pix charge after two minutes', '12:17:00', pixAttempt()],
     ['an expired payment page after two minutes', '12:17:00', pageAttempt()],
-    ['a declined card at once', '12:00:00', cardAttempt({ requestState: 'declined' })],
+    ['a declined card at once', '12:00:00', cardAttempt({ ...failed('declined') })],
   ])('%s', (_, time, attempt) => {
     expect(viewAt(time, attempt)).toMatchObject({ renewable: true, renewable_at: null })
   })
 
   test('an expired Pix charge while its renewal is being created', () => {
-    const renewal = pixAttempt({ number: 2, renewed: true, requestState: 'claimed', blockedUntil: at('12:20:30') })
+    const renewal = pixAttempt({ number: 2, renewed: true, stage: 'sending', leaseUntil: at('12:20:30') })
 
     expect(viewAt('12:20:00', pixAttempt(), renewal)).toMatchObject({ id: '101', renewable: true })
   })
@@ -107,7 +108,7 @@ describe('the payer may not replace', () => {
     ['a Pix charge that has just expired', '12:15:00', pixAttempt(), '2026-03-10T12:17:00.000Z'],
     ['a payment page that has just expired', '12:15:00', pageAttempt(), '2026-03-10T12:17:00.000Z'],
     ['a processing card', '23:00:00', cardAttempt(), null],
-    ['an uncertain card', '23:00:00', cardAttempt({ requestState: 'lost' }), null],
+    ['an uncertain card', '23:00:00', cardAttempt({ stage: 'lost' }), null],
   ])('%s', (_, time, attempt, renewable_at) => {
     expect(viewAt(time, attempt)).toMatchObject({ renewable: false, renewable_at })
   })
@@ -153,8 +154,8 @@ describe('a hook receives a charge', () => {
     ['open', 'before its expiry', '12:14:59', pixAttempt()],
     ['expired', 'after its expiry', '12:15:00', pixAttempt()],
     ['processing', 'while a card waits for approval', '12:00:00', cardAttempt()],
-    ['uncertain', 'after the response about a card was lost', '12:00:00', cardAttempt({ requestState: 'lost' })],
-    ['failed', 'after a card was declined', '12:00:00', cardAttempt({ requestState: 'declined' })],
+    ['uncertain', 'after the response about a card was lost', '12:00:00', cardAttempt({ stage: 'lost' })],
+    ['failed', 'after a card was declined', '12:00:00', cardAttempt({ ...failed('declined') })],
   ])('that is %s %s', (status, _, time, attempt) => {
     expect(orderCharge(attempt, at(time), rules).status).toBe(status)
   })

@@ -10,7 +10,7 @@ import {
   postponed,
   retryPauseMs,
   withoutEvent,
-} from '../../../src/merchant/order/outbox.ts'
+} from '../../../src/merchant/writes/outbox.ts'
 import type { EventName } from '../../../src/merchant/order/record.ts'
 import { orderRecord } from './order-records.ts'
 

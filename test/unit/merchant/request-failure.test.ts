@@ -41,8 +41,8 @@ test.each([
   ['rejected', 'a missing permission', new PermissionError(call, 403, body, null)],
   ['rejected', 'a key of the wrong kind', new KeyError(call, 'is public')],
   ['rejected', 'invalid input', new InputError(call, { invoice: ['is required'] })],
-  ['not_attempted', 'an error before the request is sent', new GuicheError(call, 'not_sent', 'too late')],
-  ['not_attempted', 'a connection that was never made', new NetworkError(call, { unsent: true })],
+  ['not_sent', 'an error before the request is sent', new GuicheError(call, 'not_sent', 'too late')],
+  ['not_sent', 'a connection that was never made', new NetworkError(call, { unsent: true })],
   ['lost', 'a server error', new ServiceError(call, 500, body, null)],
   ['lost', 'a server error with a pause', new ServiceError(call, 503, body, 5000)],
   ['lost', 'a conflict', new ServiceError(call, 409, body, null)],
@@ -56,8 +56,8 @@ test.each([
   ['lost', 'a partial outcome', new GuicheError(call, 'partial', 'half done')],
   ['lost', 'an error that is not of the client', new TypeError('paymentPage is not a function')],
   ['lost', 'a value that is not an error', 'aborted'],
-])('a charge is %s after %s', (state, _, error) => {
-  expect(requestFailure(error, rejections)).toEqual({ state, retryAfterMs: 0 })
+])('a charge is %s after %s', (failure, _, error) => {
+  expect(requestFailure(error, rejections)).toEqual({ failure, retryAfterMs: 0 })
 })
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
 ])('a rate-limited charge is not attempted, and pauses for %s', (_, requestedMs, retryAfterMs) => {
   const error = new RateLimitError(call, 429, body, requestedMs)
 
-  expect(requestFailure(error, rejections)).toEqual({ state: 'not_attempted', retryAfterMs })
+  expect(requestFailure(error, rejections)).toEqual({ failure: 'not_sent', retryAfterMs })
 })

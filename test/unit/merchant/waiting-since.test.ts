@@ -12,8 +12,8 @@ const event = <const Name extends string>(...names: Name[]) =>
     .record({ id: time, name: fc.constantFrom(...names), deliveries: fc.nat(2), createdAt: time, pause: time })
     .map(({ pause, ...each }) => ({ ...each, due: each.createdAt + pause, requestId: null, attempt: 1 }))
 const claimed = fc
-  .record({ claimedAt: time, pause: fc.nat(30) })
-  .map(({ claimedAt, pause }) => cardAttempt({ requestState: 'claimed', claimedAt, blockedUntil: claimedAt + pause }))
+  .record({ sentAt: time, pause: fc.nat(30) })
+  .map(({ sentAt, pause }) => cardAttempt({ stage: 'sending', sentAt, leaseUntil: sentAt + pause }))
 const order = fc.record({
   attempts: fc.array(claimed, { maxLength: 1 }),
   outbox: fc.array(event('paid', 'updated')),
@@ -25,7 +25,7 @@ const payout = fc.record({
   outbox: fc.array(event('payoutPaid', 'payoutUncertain')),
 })
 const company = fc.record({
-  stage: fc.constantFrom('new', 'claimed', 'created', 'refused', 'uncertain'),
+  stage: fc.constantFrom('new', 'sending', 'lost', 'refused', 'created'),
   leaseUntil: time,
 })
 

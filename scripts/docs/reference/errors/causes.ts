@@ -585,7 +585,7 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'The store failed or is slow',
-        ['store.… failed…', 'merchant: store.put() took too long…', 'merchant.payouts.send: the store took longer…'],
+        ['store.… failed…', 'merchant: the store took too long…', 'merchant.payouts.send: the store took longer…'],
         'The database did not answer, or not in time. Nothing was sent to the service.',
         'Read `cause`, and check the database and its connection.',
       ),

@@ -45,12 +45,12 @@ export interface Outbox {
 
 type EventOf<R extends Outbox> = R['outbox'][number]
 
-/** Returns the milliseconds before the next try of something that failed this many times: 1 s, doubling up to an hour. */
+/** Returns the milliseconds before the next try after so many failures: 1 s, doubling up to an hour. */
 export const retryPauseMs = (failures: number): number => backoff(failures, { firstMs: 1000, maxMs: 3_600_000 })
 
 /**
- * Returns the record with these events in its outbox. An event without a hook in this process waits there for another one;
- * once is enough, because a hook receives the charge as it is when it runs.
+ * Returns the record with these events in its outbox. An event without a hook in this process waits there for another
+ * one; once is enough, because a hook receives the charge as it is when it runs.
  */
 export function enqueue<R extends Outbox>(
   record: R,
@@ -73,9 +73,8 @@ export function enqueue<R extends Outbox>(
 }
 
 /**
- * Leases the first event that is due and has a hook in this process: no other process delivers it before its new `due`. One whose
- * clock is ahead by more than a lease may call the hook beside it, which is why a hook must be idempotent.
- * Returns the leased event, and the record that has it.
+ * Leases the first due event with a hook in this process: no other process delivers it before its new `due`, unless its
+ * clock is ahead by more than a lease, which is why a hook must be idempotent. Returns the event and its record.
  */
 export function lease<R extends Outbox>(
   record: R,
@@ -94,10 +93,7 @@ export const withoutEvent = <R extends Outbox>(record: R, { id }: Pick<Deliverin
   outbox: record.outbox.filter((event) => event.id !== id),
 })
 
-/**
- * Returns the record in which a leased event whose hook has failed is due again later; the same record when another process
- * has leased the event meanwhile.
- */
+/** Returns the record whose leased event failed and is due again later; the same record after another lease. */
 export function postponed<R extends Outbox>(
   record: R,
   { id, deliveries }: Pick<Delivering, 'id' | 'deliveries'>,
@@ -113,8 +109,8 @@ const hookGraceMs = 30_000
 const maxHookWaitMs = 30 * 86_400_000
 
 /**
- * Returns the record in which the events that are due and have no hook in this process are due again later, each time four
- * times as long after their creation: they must not occupy `processDue` for ever. After 30 days they are dropped.
+ * Returns the record in which due events without a hook in this process are due again later, each time four times as
+ * long after their creation: they must not occupy `processDue` for ever. After 30 days they are dropped.
  */
 export function deferredWithoutHook<R extends Outbox>(record: R, now: number, on: EventHooks): R {
   if (laterStatusOf(record) !== null) return record
@@ -142,7 +138,7 @@ export const hasDueEvents = (record: Outbox, now: number, on: EventHooks): boole
 /** Returns whether no event waits for a hook of this process. */
 export const isDelivered = (record: Outbox, on: EventHooks): boolean => withHook(record, on).length === 0
 
-/** Returns the times of a record's outbox, whatever hooks this process has, in epoch milliseconds; Infinity where no event has one. */
+/** Returns the times of a record's outbox, whatever hooks this process has; Infinity where no event has one. */
 export function outboxTimes({ outbox }: Outbox) {
   const pending = outbox.filter((event) => !isDeferred(event))
   const deferredUntil = Math.min(...outbox.filter(isDeferred).map(({ due }) => due))
@@ -157,8 +153,8 @@ export function outboxTimes({ outbox }: Outbox) {
 }
 
 /**
- * Returns since when an event waits for its hook, in epoch milliseconds; Infinity when none does. One that processes without its hook
- * have deferred does not count before it is due again.
+ * Returns since when an event waits for its hook, in epoch milliseconds; Infinity when none does. One that other
+ * processes have deferred does not count before it is due again.
  */
 export function eventsWaitingSince(record: Outbox, now: number): number {
   const { pendingSince, deferredUntil } = outboxTimes(record)
