@@ -160,7 +160,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   }
 
   async function openingCompany(company: string): Promise<OpeningCompany> {
-    const view = await merchant.getCompany({ company })
+    const view = await merchant.companies.get({ company })
     const id = view?.onboarding
     const { contacts } = id ? (await api.onboardings.get({ id })).company : { contacts: [] }
     return { view, signers: contacts.filter(({ role }) => signingRoles.includes(role)) }

@@ -6,10 +6,7 @@ import { type OrderList, ordersPage, orderStatuses } from '../views/orders-page.
 import { formRoute, type Route, redirect } from './page-context.ts'
 
 /** The functions of the merchant server that the shop's staff needs. */
-export type BackOffice = Pick<
-  Merchant,
-  'getOrder' | 'findByEndToEnd' | 'evidence' | 'listOrders' | 'resolveCharge' | 'replayCallbacks'
->
+export type BackOffice = Pick<Merchant<'orders'>, 'orders' | 'replayCallbacks'>
 
 /** The style sheet of the back office. */
 export const backOfficeStyle = '/back-office.css'
@@ -29,8 +26,8 @@ export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonl
         const order = orders.get(ref.trim().toUpperCase()) ?? (await orderPaidUnder(ref.trim()))
         if (!order) return errorPage()
         const [details, evidence] = await Promise.all([
-          backOffice.getOrder({ order: order.ref }),
-          backOffice.evidence({ order: order.ref }),
+          backOffice.orders.get({ order: order.ref }),
+          backOffice.orders.evidence({ order: order.ref }),
         ])
         const content = orderPage(localization, order, { details, evidence, notice: noticeIn(url) })
         return page({ ...content, style: backOfficeStyle })
@@ -55,7 +52,7 @@ export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonl
 
   /** Returns the order whose payment has this reference at the bank, as on a statement. */
   async function orderPaidUnder(bankReference: string): Promise<Order | null> {
-    const found = bankReference.length === 32 ? await backOffice.findByEndToEnd(bankReference) : null
+    const found = bankReference.length === 32 ? await backOffice.orders.findByEndToEnd(bankReference) : null
     return (found && orders.get(found.order)) ?? null
   }
 
@@ -63,7 +60,7 @@ export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonl
     const status = orderStatuses.find((each) => each === searchParams.get('status')) ?? null
     if (!status) return { orders: orders.latest(50), status, after: null }
     const from = orders.get(searchParams.get('after') ?? '')
-    const found = await backOffice.listOrders({ status, limit: pageSize, ...(from && { after: from.ref }) })
+    const found = await backOffice.orders.list({ status, limit: pageSize, ...(from && { after: from.ref }) })
     return { orders: found.orders.flatMap(({ order }) => orders.get(order) ?? []), status, after: found.after }
   }
 
@@ -77,7 +74,7 @@ export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonl
 
   async function resolve(order: string, attempt: number, resolution: Resolution): Promise<Notice> {
     try {
-      await backOffice.resolveCharge({ order, attempt }, resolution, actor)
+      await backOffice.orders.resolve({ order, attempt }, resolution, actor)
       return 'resolved'
     } catch (error) {
       if (error instanceof InputError) return 'impossible'

@@ -7,8 +7,7 @@ import { actor, backOfficeStyle as style, pageSize } from './back-office.ts'
 import { formRoute, type Route, redirect } from './page-context.ts'
 
 /** The functions of the merchant server that the shop's staff needs for payouts. */
-export interface PayoutOffice
-  extends Pick<Merchant, 'payOut' | 'getPayout' | 'listPayouts' | 'resolvePayout' | 'checkPayouts' | 'resumePayouts'> {
+export interface PayoutOffice extends Pick<Merchant<'payouts'>, 'payouts'> {
   /** Returns whether a mismatch has stopped the shop's payouts. The answer is a second old at most. */
   arePayoutsStopped(): Promise<boolean>
 }
@@ -34,7 +33,7 @@ export function payoutPages(commissions: Commissions, office: PayoutOffice): Rea
     'GET /payouts/check': async ({ url, localization, page }) => {
       const refs = url.searchParams.getAll('payout')
       if (refs.length === 0) return redirect(localization.link('/payouts', { notice: 'unselected' }))
-      const check = { refs, ...(await office.checkPayouts(refs)) }
+      const check = { refs, ...(await office.payouts.check(refs)) }
       const main = duePage(localization, await headOf(url), { rows: await due(), check })
       return page({ title: localization.payouts.check, style, main })
     },
@@ -42,10 +41,10 @@ export function payoutPages(commissions: Commissions, office: PayoutOffice): Rea
     'POST /payouts/pay': formRoute(async (form, { localization: { link } }) => {
       const refs = [...new Set(form.getAll('payout'))]
       const query = refs.map((ref) => ['payout', ref] as const)
-      const { problems } = await office.checkPayouts(refs)
-      // a form that is sent twice finds payouts that were sent before, and payOut() returns their state
+      const { problems } = await office.payouts.check(refs)
+      // a form that is sent twice finds payouts that were sent before, and payouts.send() returns their state
       const isChecked = problems.every(({ code }) => code === 'sent_before')
-      if (isChecked) for (const payout of refs) await payOut(payout)
+      if (isChecked) for (const payout of refs) await sendPayout(payout)
       return redirect(link(isChecked ? '/payouts/run' : '/payouts/check', query))
     }),
 
@@ -63,7 +62,7 @@ export function payoutPages(commissions: Commissions, office: PayoutOffice): Rea
       const resolution = payoutResolutions.find((each) => each === form.get('resolution'))
       if (!resolution) return 'impossible'
       try {
-        await office.resolvePayout({ payout }, resolution, actor)
+        await office.payouts.resolve({ payout }, resolution, actor)
         return 'resolved'
       } catch (error) {
         if (!(error instanceof InputError)) throw error
@@ -72,7 +71,7 @@ export function payoutPages(commissions: Commissions, office: PayoutOffice): Rea
     }),
 
     'POST /payouts/correct': forPayout(async (ref, form) => {
-      const payout = await office.getPayout({ payout: ref })
+      const payout = await office.payouts.get({ payout: ref })
       if (payout && payout.status !== 'refused') return 'fixed'
       const text = (name: string) => form.get(name)?.trim() ?? ''
       commissions.correct(ref, { document: text('document').replace(/[./-]/g, ''), key: text('key') })
@@ -80,7 +79,7 @@ export function payoutPages(commissions: Commissions, office: PayoutOffice): Rea
     }),
 
     'POST /payouts/resume': formRoute(async (_, { localization }) => {
-      await office.resumePayouts(actor)
+      await office.payouts.resume(actor)
       return redirect(localization.link('/payouts', { notice: 'resumed' }))
     }),
   }
@@ -93,7 +92,7 @@ export function payoutPages(commissions: Commissions, office: PayoutOffice): Rea
   }
 
   async function rowOf(commission: Commission) {
-    return { commission, payout: await office.getPayout({ payout: commission.ref }) }
+    return { commission, payout: await office.payouts.get({ payout: commission.ref }) }
   }
 
   /** Returns the commissions that may be paid: those that were not sent, and those that the service refused. */
@@ -104,7 +103,7 @@ export function payoutPages(commissions: Commissions, office: PayoutOffice): Rea
 
   async function list(status: PayoutState, { searchParams }: URL) {
     const from = commissions.get(searchParams.get('after') ?? '')
-    const found = await office.listPayouts({ status, limit: pageSize, ...(from && { after: from.ref }) })
+    const found = await office.payouts.list({ status, limit: pageSize, ...(from && { after: from.ref }) })
     const rows = found.payouts.flatMap((payout) => {
       const commission = commissions.get(payout.payout)
       return commission ? { commission, payout } : []
@@ -113,9 +112,9 @@ export function payoutPages(commissions: Commissions, office: PayoutOffice): Rea
   }
 
   /** Pays one of a run. The page of the run shows what was not sent, such as those after a payout that stops all. */
-  async function payOut(payout: string): Promise<void> {
+  async function sendPayout(payout: string): Promise<void> {
     try {
-      await office.payOut({ payout })
+      await office.payouts.send({ payout })
     } catch (error) {
       if (!(error instanceof GuicheError || error instanceof SetupError)) throw error
     }

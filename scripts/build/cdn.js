@@ -79,13 +79,15 @@ function inLanguage(language) {
   return {
     name: 'in-language',
     load(id) {
-      if (id.endsWith('/strings/lazy-strings.js')) return 'export const lazyStrings = {}'
       if (id.endsWith('/texts/built-in-language.js')) return `export const builtInLanguage = '${language}'`
       if (id.endsWith('/strings/pt-br.js') && file !== 'pt-br') return `export { ${texts} as ptBR } from './${file}.js'`
       // a receipt and a handoff have their texts in all languages, because they load late
       const [, other] = /\/(?:receipt|handoff)\/strings\/(en|es)\.js$/.exec(id) ?? []
       if (other && other !== file) return `export { ${texts} as ${other} } from './${file}.js'`
       return null
+    },
+    transform(code) {
+      return { code: code.replace(/^\s*\w+: importer\(\(\) => import\(['"]\.\/strings\/.*$/gm, ''), map: null }
     },
   }
 }
@@ -96,7 +98,7 @@ async function bundle({ entry, language }) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [inLanguage(language), { name: 'no-import-again', load: replaceImportAgain }, librariesFirst(entry)],
+    plugins: [inLanguage(language), { name: 'no-import-again', transform: replaceImportAgain }, librariesFirst(entry)],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -125,10 +127,11 @@ function librariesFirst(entry) {
 }
 
 // in a single file, no import can fail
-function replaceImportAgain(id) {
-  return id.endsWith('/common/on-demand/import-again.js')
-    ? 'export const importAgain = (url) => Promise.reject(url)'
-    : null
+function replaceImportAgain(code, id) {
+  if (!id.endsWith('/common/lazy/importer.js')) return null
+  const replaced = code.replace(/const importAgain = .*;$/m, 'const importAgain = (url) => Promise.reject(url);')
+  if (replaced === code) throw new Error(`${id} has no line of importAgain`)
+  return { code: replaced, map: null }
 }
 
 function readJson(path) {

@@ -1,7 +1,8 @@
+import { describedTokens } from '../docs/reference/tokens.ts'
 import { analyze } from './analyze.js'
 import type { Described, DescribedElement, Field } from './described-element.ts'
 
-/** Describes every element as the JSDoc of its class and of its properties do. Elements and names keep the order of the sources. */
+/** Describes every element as the JSDoc of its classes and of its properties do, and the theme. Elements and names keep the order of the sources. */
 export async function describeElements(): Promise<DescribedElement[]> {
   const { modules }: Manifest = await analyze()
   const classes = modules.flatMap(({ declarations }) => declarations)
@@ -45,7 +46,7 @@ function describe(declaration: ClassDeclaration, parameters: readonly string[]):
     events: declaration.events.map(field),
     slots: declaration.slots.map(described),
     parts: declaration.cssParts.map(described),
-    tokens: declaration.cssProperties.map(described),
+    tokens: [...describedTokens(), ...(declaration.cssProperties ?? []).map(described)],
   }
 }
 
@@ -72,7 +73,7 @@ interface ClassDeclaration {
   readonly events: readonly Entry[]
   readonly slots: readonly Entry[]
   readonly cssParts: readonly Entry[]
-  readonly cssProperties: readonly Entry[]
+  readonly cssProperties?: readonly Entry[]
 }
 
 interface Entry {

@@ -12,7 +12,7 @@ import type { FieldErrors } from './validate.ts'
 export type Outcome = 'not_sent' | 'refused' | 'partial' | 'unknown'
 
 /**
- * Base class of the errors of clients, `createMerchant` and `resolveCharge`. A call that its caller aborts may throw the
+ * Base class of the errors of clients, `createMerchant` and `orders.resolve`. A call that its caller aborts may throw the
  * signal's reason instead.
  */
 export class GuicheError extends Error {

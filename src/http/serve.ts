@@ -57,11 +57,6 @@ export type Handlers<T extends OperationTree, Context> = {
   }
 }
 
-/** The same; an area that is not enabled has no handlers (null). */
-type EnabledHandlers<T extends OperationTree, Context> = {
-  readonly [Area in keyof T]: Handlers<T, Context>[Area] | null
-}
-
 type OperationIn<T extends OperationTree> = T[keyof T][keyof T[keyof T]]
 
 /** Thrown by a handler or by `authenticate` to send this response. */
@@ -84,7 +79,7 @@ const maxBodyBytes = 1024 * 1024
  */
 export function serve<T extends OperationTree, Context>(
   tree: T,
-  handlers: EnabledHandlers<T, Context>,
+  handlers: Partial<Handlers<T, Context>>,
   hooks: ServerHooks<Context, OperationIn<T>>,
 ) {
   const routes = routesOf(tree, handlers)
@@ -133,7 +128,7 @@ interface Route<O extends Operation, Context> {
   readonly handle: Handler<Operation, Context> | null
 }
 
-function routesOf<T extends OperationTree, Context>(tree: T, handlers: EnabledHandlers<T, Context>) {
+function routesOf<T extends OperationTree, Context>(tree: T, handlers: Partial<Handlers<T, Context>>) {
   const routes = Object.entries(tree).flatMap(([area, operations]) =>
     Object.entries(operations).map(
       ([name, operation]): Route<OperationIn<T>, Context> => ({

@@ -89,7 +89,7 @@ export const problems = {
   'company-uncertain': {
     status: 409,
     title: 'Nobody knows yet whether the account was requested. It is not requested again.',
-    detail: 'Look the company up at the payment service, and record what you find with resolveCompany().',
+    detail: 'Look the company up at the payment service, and record what you find with companies.resolve().',
   },
   'not-accepting': {
     status: 409,

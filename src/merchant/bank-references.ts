@@ -62,7 +62,7 @@ export async function forgetPersonalReferences(
 
 const usedTwice = (other: string) =>
   new Error(
-    `the payment has the bank reference of a payment of order ${other}, which findByEndToEnd() returns; look at both orders`,
+    `the payment has the bank reference of a payment of order ${other}, which orders.findByEndToEnd() returns; look at both orders`,
   )
 
 /** Returns the reference of the order that was paid under a bank reference; null without one. */

@@ -1,25 +1,68 @@
 import type * as v from 'valibot'
 import type { monitoring } from '../merchant-api/index.ts'
-import type { SubjectKind } from './reference.ts'
+import type { Keyring } from './auth/keyring.ts'
+import type { Sessions } from './auth/sessions.ts'
+import type { MerchantContext, Receivers } from './context/context.ts'
+import type { OptionCheck } from './option-checks.ts'
+import type { SubjectName } from './reference.ts'
+import type { AreaHandlers } from './routes.ts'
 import type { StoredRecord } from './stores/records.ts'
 
-/**
- * A part of a merchant server that stores records: the orders, the callbacks, or what an option enables. `processDue`, `stats`,
- * `GET /health`, exports and erasures ask every feature, and know none by its name.
- */
-export interface Feature {
-  /** What is done with its records, by their kinds. */
-  readonly duties: Readonly<Record<string, RecordDuties>>
-  /** Returns what it adds to `GET /health`; null for nothing. */
-  readonly health: (() => Promise<FeatureHealth>) | null
-  /** Schedules the work that no request begins. It is called before each run of `processDue`; null for none. */
-  readonly schedule: (() => Promise<void>) | null
+/** All that a merchant server knows of a feature, before it has options. `features.ts` lists them; nothing else knows one by its name. */
+export interface FeatureDefinition<Options> {
+  /** The schemas of the options that enable it, by their names (default: none). */
+  readonly entries?: v.ObjectEntries
+  /** The schemas of its hooks, by their names (default: none). */
+  readonly hooks?: v.ObjectEntries
+  /** The checks of options that contradict each other, or lack what they need, each by the option at fault (default: none). */
+  readonly checks?: Readonly<Record<string, OptionCheck<Options>>>
+  /** True for what is of no use without the option `findOrder`. */
+  readonly isOfOrders?: true
+  /** Returns the feature, as the options enable it. */
+  create(setup: FeatureSetup<Options>): Feature
 }
 
-/** The feature that owns the record stores of a context. One of them without an entry in `duties` does not compile. */
-export interface FeatureOf<Context> extends Feature {
-  readonly duties: Readonly<Record<StoreNames<Context>, RecordDuties>>
+/** What a feature is created from. */
+export interface FeatureSetup<Options> {
+  readonly options: Options
+  readonly context: MerchantContext
+  readonly keys: Keyring
+  readonly isSigner: Sessions['isSigner']
 }
+
+/**
+ * A part of a merchant server: the orders, the callbacks, or what an option enables. The server's routes and functions, `processDue`,
+ * `stats`, `GET /health`, exports and erasures ask every feature, and know none by its name.
+ */
+export interface Feature {
+  /** The handlers of its routes, by their areas. */
+  readonly routes?: AreaHandlers
+  /** Its functions on the merchant server, by the name of their group. */
+  readonly functions?: object
+  /** Process the callbacks about its records, by the kind of a subject. */
+  readonly receivers?: Receivers
+  /** What is done with its records. */
+  readonly duties?: readonly RecordDuties[]
+  /** The statuses by which `stats` counts its records; null for those of a feature that is not enabled. */
+  readonly counts?: Readonly<Record<string, StatusLabels | null>>
+  /** Returns what it adds to `GET /health`. */
+  readonly health?: () => Promise<FeatureHealth>
+  /** Schedules the work that no request begins. It is called before each run of `processDue`. */
+  readonly schedule?: () => Promise<void>
+  /** The records that it exports and erases if the option is set: without it, other instances may store them under the prefix. */
+  readonly missing?: readonly { readonly option: string; readonly subject: SubjectName; readonly prefix: string }[]
+}
+
+/** The statuses of records, and the labels by which those of each are found. */
+export interface StatusLabels {
+  readonly statuses: readonly string[]
+  labelOf(status: string): string
+}
+
+/** Returns the duties of the record stores of a context, by their names there. One of them without an entry does not compile. */
+export const dutiesFor = <Context>(
+  duties: Readonly<Record<StoreNames<Context>, RecordDuties>>,
+): readonly RecordDuties[] => Object.values(duties)
 
 type StoreNames<Context> = Extract<
   { [Name in keyof Context]: Context[Name] extends RecordIds ? Name : never }[keyof Context],
@@ -74,12 +117,9 @@ export interface PersonalRecords {
   erase(id: string): Promise<number>
 }
 
-/** A name of what stored data is about. */
-export type SubjectName = 'order' | 'kyc' | 'company' | SubjectKind
-
 /** Returns all duties of features. */
 export const dutiesOf = (features: readonly Feature[]): readonly RecordDuties[] =>
-  features.flatMap(({ duties }) => Object.values(duties))
+  features.flatMap(({ duties = [] }) => duties)
 
 /** Returns what is due under a key; null for the record of a feature that only other instances enable. */
 export function findDue(duties: readonly RecordDuties[], key: string): DueRecord | null {

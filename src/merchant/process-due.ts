@@ -16,7 +16,7 @@ const maxRecordMs = 2 * leaseMs
  */
 export async function processDue(context: MerchantContext, features: readonly Feature[]): Promise<number> {
   for (const { schedule } of features)
-    if (schedule) await schedule().catch((error: unknown) => context.scope.report(error, 'processDue'))
+    await schedule?.().catch((error: unknown) => context.scope.report(error, 'processDue'))
   const duties = dutiesOf(features)
   for (let [done, limit] = [0, firstLimit]; ; ) {
     const keys = await dueKeys(context, limit)

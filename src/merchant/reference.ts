@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputError } from '../core/errors.ts'
+import { integer } from '../schemas/scalars.ts'
 
 /** The most characters of a reference: the keys of databases are short. */
 const maxReferenceLength = 200
@@ -63,3 +64,34 @@ export function subjectEntry(subject: CallbackSubject): readonly [SubjectKind, s
   if ('payout' in subject) return ['payout', subject.payout]
   return 'qualification' in subject ? ['qualification', subject.qualification] : ['onboarding', subject.onboarding]
 }
+
+const ownSubject = v.union([
+  v.strictObject({
+    /** Reference of the order: `'order-1042'`. */
+    order: reference,
+  }),
+  v.strictObject({
+    /** Id of the KYC record: `301`. */
+    kyc: v.union([reference, v.pipe(integer, v.transform(String))]),
+  }),
+  v.strictObject({
+    /** Reference of the company: `'company-7'`. */
+    company: reference,
+  }),
+])
+
+/** The schema of what stored data is about. */
+export const dataSubject = v.union([ownSubject, callbackSubject])
+
+/** The rule of it, in words. */
+export const dataSubjectRule =
+  'must be { order }, { kyc }, { company }, { payout }, { qualification } or { onboarding }, with a reference or an id'
+
+/** The subject of stored data. Of a qualification, only callbacks are stored. */
+export type DataSubject = v.InferInput<typeof dataSubject>
+
+/** A subject of stored data, with its reference or id as text. */
+export type ParsedSubject = v.InferOutput<typeof dataSubject>
+
+/** A name of what stored data is about. */
+export type SubjectName = ParsedSubject extends infer Subject ? (Subject extends object ? keyof Subject : never) : never

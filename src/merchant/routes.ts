@@ -16,8 +16,11 @@ export type ScopedRequest = SessionRequest & {
 /** A request to a route that needs the session of an order. */
 export type OrderRequest = Extract<ScopedRequest, { readonly session: 'order' }>
 
-/** The handlers of a feature's routes. A handler receives a request with the session that its operation declares. */
-export type RouteHandlers<Area extends keyof typeof merchantApi> = Handlers<typeof merchantApi, ScopedRequest>[Area]
+/** The handlers of routes, by their areas. A handler receives a request with the session that its operation declares. */
+export type AreaHandlers = Partial<Handlers<typeof merchantApi, ScopedRequest>>
+
+/** The handlers of the routes of an area. */
+export type RouteHandlers<Area extends keyof typeof merchantApi> = Required<AreaHandlers>[Area]
 
 /** Responds to a request that was rejected before its handler ran. */
 export function rejectionResponse(rejection: Rejection): Response {

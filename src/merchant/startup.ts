@@ -1,7 +1,8 @@
 import { checkOptions } from '../core/option-schemas.ts'
 import { inputError } from '../core/errors.ts'
 import { merchantAddress } from './address.ts'
-import { type MerchantOptions, merchantOptions, optionChecks, type ServiceApi } from './options.ts'
+import type { ServiceApi } from './features.ts'
+import { type MerchantOptions, merchantOptions, optionChecks } from './options.ts'
 
 /** Rejects options that are invalid, contradict each other, or lack what they need. Throws an InputError that names the option. */
 export function checkMerchantOptions(options: MerchantOptions): void {

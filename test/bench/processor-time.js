@@ -23,7 +23,7 @@ export async function measure() {
     ratio('callback that pays, with its hook', times.callback, { target: 'callback-processor-time' }),
     ratio('upload of a 100 kB file, announced, sent and submitted', times.upload, { target: 'upload-processor-time' }),
     ratio('GET /kyc, read from the service', times.kyc, { target: 'kyc-processor-time' }),
-    ratio('payOut', times.payout, { target: 'payout-processor-time' }),
+    ratio('payouts.send', times.payout, { target: 'payout-processor-time' }),
     ratio('GET /pix', times.poll, unit),
   ]
 }

@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit'
 import { eventLoopTurn, type TestClock, testClock } from '../clock.ts'
 import { until } from './settle.ts'
-import { hasLateParts } from './until-late.ts'
+import { hasLazyParts } from './until-lazy.ts'
 
 /** Yields the scenarios of an element, each with its name. Each is rendered before the next is requested. */
 export type Scenarios = (clock: TestClock) => Iterable<Scenario> | AsyncIterable<Scenario>
@@ -27,7 +27,7 @@ export async function gallery(scenarios: Scenarios) {
     await settled()
   }
   for (const element of elements)
-    if (element.getAttribute('status') !== 'loading') await until(() => hasLateParts(element))
+    if (element.getAttribute('status') !== 'loading') await until(() => hasLazyParts(element))
   for (const element of elements) element.requestUpdate()
   await settled()
   document.documentElement.dataset.ready = ''

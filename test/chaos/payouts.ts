@@ -31,7 +31,7 @@ export const payoutWork: ChaosWork<PayoutFinding> = {
     return {
       run(reference) {
         references.push(reference)
-        return payOut(reference, client, random)
+        return sendPayout(reference, client, random)
       },
 
       async finish() {
@@ -70,12 +70,16 @@ export const payoutWork: ChaosWork<PayoutFinding> = {
 }
 
 // one of them repeats the call, as a person does who is not sure, and one resolves what may still be under way
-async function payOut(reference: string, { payOut: ask, resolvePayout, sleep: pause }: ShopClient, random: Random) {
+async function sendPayout(
+  reference: string,
+  { sendPayout: ask, settlePayout, sleep: pause }: ShopClient,
+  random: Random,
+) {
   const callers = [0, 0, random.below(20_000)].map(async (latestMs, caller) => {
     await pause(latestMs)
     for (let calls = 0; calls <= caller; calls++) {
       const { status } = await ask(reference)
-      if (status === 'uncertain' && random.chance(0.5)) await resolvePayout(reference)
+      if (status === 'uncertain' && random.chance(0.5)) await settlePayout(reference)
     }
   })
   await Promise.all(callers)
@@ -92,11 +96,11 @@ async function finishAll(references: readonly string[], client: ShopClient): Pro
     const sent = new Set(payouts.map(({ invoice }) => invoice))
     const listed = new Set(await client.uncertainPayouts())
     const ended = await inTurns(open, maxQuestions, async (reference) => {
-      const payout = await client.payOut(reference)
+      const payout = await client.sendPayout(reference)
       if (payout.status !== 'uncertain') return payout.id === null ? null : reference
       // the list was read before this payout
       if (!listed.has(reference) && !(await client.uncertainPayouts()).includes(reference)) missed.add(reference)
-      if (!sent.has(reference)) await client.resolvePayout(reference)
+      if (!sent.has(reference)) await client.settlePayout(reference)
       return null
     })
     open = open.filter((reference) => !ended.includes(reference))

@@ -68,12 +68,12 @@ export function shopClient({ anyServer, answers, serviceURL }: ShopProcesses, cl
     /** Waits in the shared time. */
     sleep: clock.sleep,
     chargeOf: (order: string) => ask<Pick<OrderCharge, 'status' | 'amount'> | null>(`/charge?order=${order}`),
-    payOut: (payout: string) => ask<KnownPayout>(`/pay-out?payout=${payout}`),
+    sendPayout: (payout: string) => ask<KnownPayout>(`/pay-out?payout=${payout}`),
     payoutOf: (payout: string) => ask<KnownPayout | null>(`/payout?payout=${payout}`),
     /** Returns the references of all uncertain payouts. */
     uncertainPayouts: () => ask<string[]>('/uncertain-payouts'),
     /** Records that the service has no such payout. Returns whether the shop accepted that. */
-    resolvePayout: (payout: string) => ask<boolean>(`/resolve-payout?payout=${payout}`),
+    settlePayout: (payout: string) => ask<boolean>(`/resolve-payout?payout=${payout}`),
     payCode: (code: string) => toReferee<boolean>('pay', code),
     /** Returns how much the service still has to do. */
     pending: () => toReferee<number>('pending'),

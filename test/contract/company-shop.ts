@@ -4,7 +4,7 @@ import { type CompaniesOptions, createMerchant, memoryStore, type MerchantOption
 import { createSandbox } from '../../src/sandbox/index.ts'
 import { sampleOnboarding } from '../../src/sandbox/assumptions/onboardings.ts'
 import { testClock } from '../clock.ts'
-import { withoutContext } from './shop.ts'
+import { type OptionsWith, withoutContext } from './shop.ts'
 
 /** The company of the tests, as a page sends it: CNPJ 11.222.333/0001-81. */
 export const company = sampleOnboarding
@@ -35,7 +35,7 @@ export function openCompanyShop(companies: CompaniesOptions = {}, options: Parti
       return (await service.respond(request.clone())) ?? sandbox.fetch(request)
     },
   })
-  const settings: MerchantOptions = {
+  const settings: OptionsWith<'companies'> = {
     api,
     secret: 'a secret of at least thirty-two bytes',
     publicURL: 'https://shop.example/pay',

@@ -51,7 +51,7 @@ describe('the audit hook receives', () => {
     const shop = openCardShop({ on: { audit } })
     shop.sandbox.injectFault({ operation: 'payins.createCard', kind: 'drop-after' })
     await shop.request('POST /card', cardPayment('tok_1'))
-    await shop.merchant.resolveCharge({ order: 'A-1' }, 'declined')
+    await shop.merchant.orders.resolve({ order: 'A-1' }, 'declined')
 
     expect(eventsOf(audit)).toContainEqual(
       expect.objectContaining({ type: 'charge-resolved', order: 'A-1', attempt: 1, resolution: 'declined' }),
@@ -66,8 +66,8 @@ describe('the audit hook receives', () => {
     const by = 'agent-7'
     const parseCallback = (text: string) => ({ paid_amount: Number(text.slice(5)) })
     await createMerchant({ ...settings, parseCallback }).replayCallbacks({}, { by })
-    await merchant.resolveCharge({ order: 'A-1' }, 'refunded', { by })
-    await merchant.closeOrder({ order: 'A-1' }, { by })
+    await merchant.orders.resolve({ order: 'A-1' }, 'refunded', { by })
+    await merchant.orders.close({ order: 'A-1' }, { by })
     await merchant.eraseData({ order: 'A-1' }, { by })
     await merchant.eraseData({ order: 'A-1' })
 
@@ -79,8 +79,8 @@ describe('the audit hook receives', () => {
       expect.objectContaining({ type: 'data-erased', order: 'A-1', by }),
       expect.objectContaining({ type: 'data-erased', order: 'A-1', by: null }),
     ])
-    await expect(merchant.closeOrder({ order: 'A-1' }, { by: 'a\nb' })).rejects.toThrow(
-      'merchant.closeOrder: by must be',
+    await expect(merchant.orders.close({ order: 'A-1' }, { by: 'a\nb' })).rejects.toThrow(
+      'merchant.orders.close: by must be',
     )
   })
 
@@ -117,7 +117,7 @@ test('no event has a key, a token, a card number, a CPF, a name, an e-mail addre
   const card = openCardShop({ on, card: { requiredFields: ['document', 'email', 'phone'] }, verifyPayment: () => true })
   await card.request('POST /card', cardPayment('tok_secret_4111111111111111', { payer }))
   await card.sandbox.approveCard({ customNumber: 'A-1-1' })
-  await card.merchant.resolveCharge({ order: 'A-1' }, 'refunded')
+  await card.merchant.orders.resolve({ order: 'A-1' }, 'refunded')
   const pix = await openChargedShop({ on })
   await pix.postCallback('{"name":"Ana Lima"}')
   await pix.postCallback(paidCallback)

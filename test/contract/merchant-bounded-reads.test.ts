@@ -77,7 +77,7 @@ test('replayCallbacks() holds a page of keys, one callback, and one order whose 
   expect(on.paid).toHaveBeenCalledOnce()
 })
 
-test('listOrders() reads the records of one page, and no others', async () => {
+test('orders.list() reads the records of one page, and no others', async () => {
   const { store, measured, startMeasuring } = measuredStore()
   const { merchant, prices } = openShop({ store, on: {} })
   for (let n = 0; n < 20; n++) {
@@ -88,7 +88,7 @@ test('listOrders() reads the records of one page, and no others', async () => {
   }
   startMeasuring()
 
-  expect((await merchant.listOrders({ status: 'due', limit: 5 })).orders).toHaveLength(5)
+  expect((await merchant.orders.list({ status: 'due', limit: 5 })).orders).toHaveLength(5)
   expect(measured).toMatchObject({ longestPage: 5, mostReads: 5 })
   expect(measured.keysRead.size).toBe(5)
 })

@@ -213,6 +213,6 @@ test('callbacks that repeat money with other bank references add none', async ()
   await report('E-first', 1000)
   for (let n = 0; n < 20; n++) await report(`E-repeat-${n}`, 1000)
   await report('E-second', 1990)
-  const found = async (id: string) => (await merchant.findByEndToEnd(id))?.order ?? null
+  const found = async (id: string) => (await merchant.orders.findByEndToEnd(id))?.order ?? null
   expect(await Promise.all(['E-first', 'E-repeat-0', 'E-second'].map(found))).toEqual(['A-1', null, 'A-1'])
 })

@@ -27,9 +27,9 @@ test.each([35_000, 10_800_000])(
       charge: { id: 'A-1-1', status: 'processing' },
       retryable: false,
     })
-    expect((await ahead.listOrders({ status: 'uncertain' })).orders).toEqual([])
+    expect((await ahead.orders.list({ status: 'uncertain' })).orders).toEqual([])
     for (const resolution of resolutions)
-      await expect(ahead.resolveCharge(target, resolution)).rejects.toThrow('is being created right now')
+      await expect(ahead.orders.resolve(target, resolution)).rejects.toThrow('is being created right now')
     respond()
 
     expect((await payment).body).toMatchObject({ status: 'processing' })
@@ -53,10 +53,10 @@ test.each([-10_800_000, 0, 10_800_000])(
     expect(await statusOf()).toBe('processing')
     await clock.advance(29_000)
     expect(await statusOf()).toBe('processing')
-    await expect(other.resolveCharge(target, 'not_created')).rejects.toThrow('is being created right now')
+    await expect(other.orders.resolve(target, 'not_created')).rejects.toThrow('is being created right now')
     await clock.advance(1000)
     expect(await statusOf()).toBe('uncertain')
-    expect(await other.resolveCharge(target, 'not_created')).toMatchObject({ status: 'failed' })
+    expect(await other.orders.resolve(target, 'not_created')).toMatchObject({ status: 'failed' })
   },
 )
 
@@ -70,10 +70,10 @@ test.each([-10_800_000, 0, 10_800_000])(
     await clock.advance(10_000)
     const other = serverAhead(shop, ms)
 
-    await expect(other.resolveCharge(target, 'not_created')).rejects.toThrow('may still be created')
+    await expect(other.orders.resolve(target, 'not_created')).rejects.toThrow('may still be created')
     await clock.advance(20_000)
-    await expect(other.resolveCharge(target, 'not_created')).rejects.toThrow('in 10 s')
-    expect(await merchant.resolveCharge(target, 'not_created')).toMatchObject({ status: 'failed' })
+    await expect(other.orders.resolve(target, 'not_created')).rejects.toThrow('in 10 s')
+    expect(await merchant.orders.resolve(target, 'not_created')).toMatchObject({ status: 'failed' })
   },
 )
 
@@ -154,7 +154,7 @@ test('servers whose clocks are up to three hours apart never charge two cards fo
       const { createCard } = api.payins
       const arriving: { readonly at: number; send(): Promise<unknown> }[] = []
       let sends = 0
-      const serverOf = (at: number): Merchant => {
+      const serverOf = (at: number): Merchant<'orders'> => {
         const state = { isDead: false }
         const send = async (
           ...input: Parameters<typeof createCard>
@@ -208,7 +208,7 @@ test('servers whose clocks are up to three hours apart never charge two cards fo
           // a person has looked for the charge at the service
           const known = await shop.merchant.getCharge(target)
           const isThere = (await sandbox.cardCharges()).some(({ customNumber }) => customNumber === known?.invoice)
-          if (known && !isThere) await one.resolveCharge(target, 'not_created').catch(() => {})
+          if (known && !isThere) await one.orders.resolve(target, 'not_created').catch(() => {})
         }
         const alive = (await sandbox.cardCharges()).filter(({ status }) => status.name !== 'Declined')
         expect(alive.length).toBeLessThan(2)

@@ -11,7 +11,7 @@ describe('a closed order', () => {
   test('shows its live code as expired, without the code, and never renews it', async () => {
     const { merchant, request, clock, sandbox } = await openChargedShop()
 
-    expect(await merchant.closeOrder({ order: 'A-1' })).toMatchObject({ ...unusable, invoice: 'A-1-1' })
+    expect(await merchant.orders.close({ order: 'A-1' })).toMatchObject({ ...unusable, invoice: 'A-1-1' })
     expect((await request('GET /pix')).body).toMatchObject(unusable)
     expect((await request('POST /pix')).body).toMatchObject(unusable)
     await clock.advance(3_600_000)
@@ -22,14 +22,14 @@ describe('a closed order', () => {
   test('is shown at once to a payer who waits for a change', async () => {
     const { merchant, request } = await openChargedShop()
     const waiting = request('GET /pix', waitForChangeOf(await request('GET /pix')))
-    await merchant.closeOrder({ order: 'A-1' })
+    await merchant.orders.close({ order: 'A-1' })
 
     expect((await waiting).body).toMatchObject(unusable)
   })
 
   test('runs the overpaid hook instead of the paid hook for money that still arrives, and again when it grows', async () => {
     const { merchant, postCallback, orderStatus, on } = await openChargedShop()
-    await merchant.closeOrder({ order: 'A-1' })
+    await merchant.orders.close({ order: 'A-1' })
     await postCallback('{"invoice":"A-1-1","paid_amount":90}')
     await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
     await postCallback(paidCallback)
@@ -46,7 +46,7 @@ describe('a closed order', () => {
   test('stays paid when it was paid before', async () => {
     const { merchant, postCallback, request } = await openChargedShop()
     await postCallback(paidCallback)
-    await merchant.closeOrder({ order: 'A-1' })
+    await merchant.orders.close({ order: 'A-1' })
 
     expect((await request('GET /pix')).body.status).toBe('paid')
   })
@@ -54,7 +54,7 @@ describe('a closed order', () => {
   test('takes no charge when it had none', async () => {
     const { merchant, request, sandbox } = openCardShop()
 
-    expect(await merchant.closeOrder({ order: 'A-1' })).toBe(null)
+    expect(await merchant.orders.close({ order: 'A-1' })).toBe(null)
     for (const call of ['POST /pix', 'GET /pix', 'GET /card'])
       expect((await request(call)).body.type).toBe('urn:guiche:order-not-found')
     expect((await request('POST /card', cardPayment('tok_1'))).body.type).toBe('urn:guiche:order-not-found')
@@ -63,7 +63,7 @@ describe('a closed order', () => {
 
   test('charges no further card after a decline', async () => {
     const { merchant, request, sandbox } = await openDeclinedShop()
-    await merchant.closeOrder({ order: 'A-1' })
+    await merchant.orders.close({ order: 'A-1' })
 
     expect((await request('GET /card')).body).toMatchObject({ charge: { status: 'failed' }, retryable: false })
     const retried = await request('POST /card', cardPayment('tok_2', { retry: true }))
@@ -76,7 +76,7 @@ describe('a closed order', () => {
       card: { statusMap: assumedCardStatuses, paymentPage: () => 'https://pay.example/1' },
     })
     await request('POST /card', { body: { use_payment_page: true } })
-    await merchant.closeOrder({ order: 'A-1' })
+    await merchant.orders.close({ order: 'A-1' })
 
     expect((await request('GET /card')).body).toMatchObject({ charge: unusable, retryable: false })
   })
@@ -87,7 +87,7 @@ describe('a closed order', () => {
       operation: 'payins.createPix',
       kind: 'latency',
       delayMs: 1,
-      onTrigger: () => merchant.closeOrder({ order: 'A-1' }),
+      onTrigger: () => merchant.orders.close({ order: 'A-1' }),
     })
 
     expect((await request('POST /pix')).body).toMatchObject(unusable)

@@ -14,14 +14,14 @@ const types = ({ audit }: { audit: { mock: { calls: unknown[][] } } }) =>
 
 test('a company opens an account once, and every later request returns its onboarding', async () => {
   const { open, sent, merchant, hooks } = openCompanyShop({ parentId: 1 })
-  expect(await merchant.getCompany({ company: 'C-1' })).toBeNull()
+  expect(await merchant.companies.get({ company: 'C-1' })).toBeNull()
 
   const first = await open()
   expect(first).toMatchObject(created)
   expect(await open()).toMatchObject({ status: 200, body: first.body })
   expect(await open({ ...company, trade_name: 'Another name' })).toMatchObject({ body: first.body })
   expect(sent).toEqual([expect.objectContaining({ tax_id: '11222333000181', parent_id: 1 })])
-  expect(await merchant.getCompany({ company: 'C-1' })).toEqual({
+  expect(await merchant.companies.get({ company: 'C-1' })).toEqual({
     company: 'C-1',
     status: 'created',
     onboarding: first.body.onboarding,
@@ -65,7 +65,7 @@ test('a company whose response is lost is uncertain, and is never requested agai
   expect(await open()).toMatchObject(uncertain)
   expect(await open({ ...company, tax_id: otherTaxId })).toMatchObject(uncertain)
   expect(sent).toHaveLength(1)
-  expect((await merchant.listCompanies({ status: 'uncertain' })).companies).toMatchObject([{ company: 'C-1' }])
+  expect((await merchant.companies.list({ status: 'uncertain' })).companies).toMatchObject([{ company: 'C-1' }])
   expect((await merchant.stats()).companies).toEqual({ requested: 0, created: 0, refused: 0, uncertain: 1 })
 })
 
@@ -91,7 +91,9 @@ test('a response that comes after the service was given up is recorded', async (
   await clock.advance(21_000)
   expect(await response).toMatchObject(uncertain)
   answer()
-  await waitFor(async () => expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status: 'created' }))
+  await waitFor(async () =>
+    expect(await merchant.companies.get({ company: 'C-1' })).toMatchObject({ status: 'created' }),
+  )
 })
 
 test('a company whose process has died while it was sending is uncertain, and is reported', async () => {
@@ -100,7 +102,7 @@ test('a company whose process has died while it was sending is uncertain, and is
   const dying = createMerchant({ ...settings, clock: clockOfDeadProcess(clock) })
   void open(company, { server: dying })
   await waitFor(async () =>
-    expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status: 'requested' }),
+    expect(await merchant.companies.get({ company: 'C-1' })).toMatchObject({ status: 'requested' }),
   )
 
   const waiting = open()
@@ -108,7 +110,7 @@ test('a company whose process has died while it was sending is uncertain, and is
   await waitFor(() => expect(clock.pendingSleepsMs).toContain(30_000))
   await clock.advance(30_000)
   expect(await waiting).toMatchObject(uncertain)
-  expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status: 'uncertain' })
+  expect(await merchant.companies.get({ company: 'C-1' })).toMatchObject({ status: 'uncertain' })
   expect(await merchant.processDue()).toBe(1)
   expect(await merchant.processDue()).toBe(0)
   expect(hooks.error).toHaveBeenCalledWith(
@@ -125,10 +127,10 @@ test('a person cannot resolve a company whose request is under way, however far 
   const response = open()
   await waitFor(() => expect(sent).toHaveLength(1))
   await ahead.processDue()
-  await expect(ahead.resolveCompany({ company: 'C-1' }, 'not_created')).rejects.toThrow('is being requested')
+  await expect(ahead.companies.resolve({ company: 'C-1' }, 'not_created')).rejects.toThrow('is being requested')
   answer(Response.json({ id: '7c4f1f0e-2f4b-4a57-9d58-0f3d3a9f1a11' }))
   expect(await response).toMatchObject({ status: 200 })
-  expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status: 'created' })
+  expect(await merchant.companies.get({ company: 'C-1' })).toMatchObject({ status: 'created' })
 })
 
 test('every invalid field is named at once, before anything is sent', async () => {
@@ -180,7 +182,7 @@ test("the service's rejection names the fields of the page, and leaves the refer
     }),
   )
   expect(hooks.error).toHaveBeenCalled()
-  expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status: 'refused', onboarding: null })
+  expect(await merchant.companies.get({ company: 'C-1' })).toMatchObject({ status: 'refused', onboarding: null })
 
   service.respond = () => null
   expect(await open()).toMatchObject(created)
@@ -208,7 +210,7 @@ test('a request for another company does not get the onboarding of the first', a
 test('what only the shop can correct is no error of the page, and nothing stays claimed', async () => {
   const { open, service, merchant } = openCompanyShop({ parentId: 7 })
   expect(await open()).toMatchObject({ status: 502, body: { type: 'urn:guiche:configuration-error' } })
-  expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status: 'refused' })
+  expect(await merchant.companies.get({ company: 'C-1' })).toMatchObject({ status: 'refused' })
 
   service.respond = () => Response.json({ error: 'unauthorized' }, { status: 401 })
   expect(await open()).toMatchObject({ status: 502 })
@@ -241,11 +243,11 @@ test('an uncertain company is resolved with the onboarding that the service has,
   const { onboarding: other } = await sandbox.addOnboarding({ tax_id: otherTaxId })
   const target = { company: 'C-1' }
 
-  await expect(merchant.resolveCompany(target, { onboarding: other.id })).rejects.toThrow('is of another company')
+  await expect(merchant.companies.resolve(target, { onboarding: other.id })).rejects.toThrow('is of another company')
   const unknown = { onboarding: '00000000-0000-4000-8000-000000000000' }
-  await expect(merchant.resolveCompany(target, unknown)).rejects.toThrow('does not exist at the service')
-  await expect(merchant.resolveCompany(target, { onboarding: 'x' })).rejects.toThrow('must be { onboarding }')
-  expect(await merchant.resolveCompany(target, { onboarding }, { by: 'ana' })).toMatchObject({
+  await expect(merchant.companies.resolve(target, unknown)).rejects.toThrow('does not exist at the service')
+  await expect(merchant.companies.resolve(target, { onboarding: 'x' })).rejects.toThrow('must be { onboarding }')
+  expect(await merchant.companies.resolve(target, { onboarding }, { by: 'ana' })).toMatchObject({
     company: 'C-1',
     status: 'created',
     onboarding,
@@ -255,17 +257,17 @@ test('an uncertain company is resolved with the onboarding that the service has,
   )
   expect(await open()).toMatchObject({ status: 200, body: { onboarding } })
   expect(sent).toHaveLength(1)
-  await expect(merchant.resolveCompany(target, 'not_created')).rejects.toThrow('nothing to resolve')
+  await expect(merchant.companies.resolve(target, 'not_created')).rejects.toThrow('nothing to resolve')
 })
 
 test('an uncertain company that the service does not have is resolved as not created, and may be sent again', async () => {
   const { open, sandbox, merchant, hooks, clock } = openCompanyShop()
-  await expect(merchant.resolveCompany({ company: 'C-1' }, 'not_created')).rejects.toThrow('was never requested')
+  await expect(merchant.companies.resolve({ company: 'C-1' }, 'not_created')).rejects.toThrow('was never requested')
   sandbox.injectFault({ kind: 'drop-before' })
   expect(await open()).toMatchObject(uncertain)
 
   await clock.advance(30_000)
-  expect(await merchant.resolveCompany({ company: 'C-1' }, 'not_created', { by: 'ana' })).toMatchObject({
+  expect(await merchant.companies.resolve({ company: 'C-1' }, 'not_created', { by: 'ana' })).toMatchObject({
     status: 'refused',
     onboarding: null,
   })
@@ -283,19 +285,19 @@ test('a company is resolved as not created only when its request can no longer b
   await open()
 
   await clock.advance(29_000)
-  await expect(merchant.resolveCompany(target, 'not_created')).rejects.toThrow('may still be created')
-  await other.getCompany(target)
+  await expect(merchant.companies.resolve(target, 'not_created')).rejects.toThrow('may still be created')
+  await other.companies.get(target)
   await clock.advance(1000)
   // the clock of another server says nothing about the request
-  await expect(other.resolveCompany(target, 'not_created')).rejects.toThrow('in 29 s')
-  expect(await merchant.resolveCompany(target, 'not_created')).toMatchObject({ status: 'refused' })
+  await expect(other.companies.resolve(target, 'not_created')).rejects.toThrow('in 29 s')
+  expect(await merchant.companies.resolve(target, 'not_created')).toMatchObject({ status: 'refused' })
 })
 
 test('a company whose CNPJ the service knows from before can be resolved with its onboarding', async () => {
   const { open, sandbox, merchant } = openCompanyShop()
   const { onboarding } = await sandbox.addOnboarding({ tax_id: company.tax_id })
   expect(await open()).toMatchObject(invalid({ tax_id: aText }))
-  await merchant.resolveCompany({ company: 'C-1' }, { onboarding: onboarding.id })
+  await merchant.companies.resolve({ company: 'C-1' }, { onboarding: onboarding.id })
   expect(await open()).toMatchObject({ status: 200, body: { onboarding: onboarding.id } })
 })
 
@@ -368,7 +370,7 @@ test("a company's data is exported, and erased but for the evidence that an onbo
   const { companies: _, ...without } = settings
   const other = createMerchant({ ...without, findOrder: () => null })
   await expect(other.exportData(subject)).rejects.toThrow('needs the option `companies`')
-  await expect(other.getCompany(subject)).rejects.toThrow('pass the option `companies`')
+  expect('companies' in other).toBe(false)
 })
 
 test('after an erasure, only the company that the service names gets its onboarding', async () => {

@@ -36,9 +36,9 @@ async function openEarlierPayouts() {
 }
 
 test('payouts of an earlier revision are listed, read, and sent where nothing was created', async () => {
-  const { merchant, payOut, hooks, clock, sent } = await openEarlierPayouts()
+  const { merchant, sendPayout, hooks, clock, sent } = await openEarlierPayouts()
   const listed = async (status: 'refused' | 'uncertain' | 'paid') =>
-    (await merchant.listPayouts({ status })).payouts.map(({ payout }) => payout)
+    (await merchant.payouts.list({ status })).payouts.map(({ payout }) => payout)
   await merchant.processDue()
   await clock.advance(60_000)
   await merchant.processDue()
@@ -49,17 +49,17 @@ test('payouts of an earlier revision are listed, read, and sent where nothing wa
     payouts: { refused: 1, uncertain: 2, paid: 1 },
     unreadableRecords: 0,
   })
-  expect(await payOut('P-1')).toMatchObject({ status: 'requested', amount: 125_050 })
-  expect(await merchant.getPayout({ payout: 'P-2' })).toMatchObject({ status: 'uncertain' })
+  expect(await sendPayout('P-1')).toMatchObject({ status: 'requested', amount: 125_050 })
+  expect(await merchant.payouts.get({ payout: 'P-2' })).toMatchObject({ status: 'uncertain' })
   await merchant.processDue()
   expect(sent.map(({ invoice }) => invoice)).toEqual(['P-1'])
   expect(hooks.error).not.toHaveBeenCalledWith(expect.objectContaining({ name: 'RecordError' }), expect.anything())
 })
 
 test('a payout whose unit was not stored confirms no unit', async () => {
-  const { merchant, settings, sent, service, payOut } = await openEarlierPayouts()
+  const { merchant, settings, sent, service, sendPayout } = await openEarlierPayouts()
   service.tamper = () => Response.json({ message: 'Internal error' }, { status: 500 })
-  await payOut('P-1')
+  await sendPayout('P-1')
   expect(sent).toHaveLength(1)
   await merchant.processDue()
   const unit = await settings.store.get(keyOf('payout-unit:shop'))
@@ -126,11 +126,11 @@ test.each([
   ['a stage', { stage: 'scheduled' }, 'stage'],
   ['a status', { stage: 'created', status: 'on_hold' }, 'status'],
 ])('a payout with %s that only a newer version knows is uncertain, and is not sent', async (_, fields, path) => {
-  const { payOut, sent, settings, hooks, merchant } = openPayingShop()
-  await payOut()
+  const { sendPayout, sent, settings, hooks, merchant } = openPayingShop()
+  await sendPayout()
   const { unchanged } = await writeLater(settings, 'payout:P-1', fields)
-  expect(await payOut()).toMatchObject({ status: 'uncertain' })
-  await expect(merchant.resolvePayout({ payout: 'P-1' }, 'failed')).rejects.toThrow('Upgrade this instance.')
+  expect(await sendPayout()).toMatchObject({ status: 'uncertain' })
+  await expect(merchant.payouts.resolve({ payout: 'P-1' }, 'failed')).rejects.toThrow('Upgrade this instance.')
   await merchant.processDue()
   await unchanged()
   expect(sent).toHaveLength(1)
@@ -139,10 +139,10 @@ test.each([
 })
 
 test('no payout is sent while the state of their unit is one that only a newer version knows', async () => {
-  const { payOut, sent, settings, merchant } = openPayingShop()
-  await payOut()
+  const { sendPayout, sent, settings, merchant } = openPayingShop()
+  await sendPayout()
   const { unchanged } = await writeLater(settings, 'payout-unit:shop', { state: 'suspended' })
-  await expect(payOut('P-2')).rejects.toThrow()
+  await expect(sendPayout('P-2')).rejects.toThrow()
   expect(sent).toHaveLength(1)
   const response = await merchant.fetch(new Request('https://shop.example/pay/health'))
   expect(await response.json()).toMatchObject({ payouts_stopped: true })
@@ -154,7 +154,7 @@ test('a company with a stage that only a newer version knows is uncertain, and i
   await open()
   const { unchanged } = await writeLater(settings, 'company:C-1', { stage: 'closed' })
   expect((await open()).body).toMatchObject({ type: 'urn:guiche:company-uncertain' })
-  expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status: 'uncertain' })
+  expect(await merchant.companies.get({ company: 'C-1' })).toMatchObject({ status: 'uncertain' })
   await unchanged()
   expect(sent).toHaveLength(1)
 })

@@ -83,7 +83,7 @@ describe('an order of format 1', () => {
     expect(await shop.status()).toBe('uncertain')
     expect((await payCard(shop)).body).toMatchObject({ status: 'uncertain' })
     expect(shop.invoices()).toEqual([])
-    expect((await shop.merchant.listOrders({ status: 'uncertain' })).orders).toMatchObject([{ order: 'A-1' }])
+    expect((await shop.merchant.orders.list({ status: 'uncertain' })).orders).toMatchObject([{ order: 'A-1' }])
   })
 
   test('whose hook is under way at another server is told once, when its lease has ended', async () => {
@@ -114,8 +114,8 @@ describe('a payout of format 1', () => {
   }
 
   test('that another server prepares is sent once, at the end of its lease', async () => {
-    const { payOut, sent, clock } = await openPayoutShop('claimed')
-    const paid = payOut()
+    const { sendPayout, sent, clock } = await openPayoutShop('claimed')
+    const paid = sendPayout()
     await clock.untilSleeping(1)
     await clock.advance(29_000)
     expect(sent).toEqual([])
@@ -125,17 +125,17 @@ describe('a payout of format 1', () => {
 
   test('that another server sends is uncertain at the end of its lease, is told once, and is not sent again', async () => {
     const due = Date.parse('2026-03-10T12:00:30Z')
-    const { merchant, payOut, bills, sent, clock, hooks } = await openPayoutShop('sending', { due })
+    const { merchant, sendPayout, bills, sent, clock, hooks } = await openPayoutShop('sending', { due })
     delete bills['P-1'] // its terms are those of another bill
-    expect(await payOut()).toMatchObject({ status: 'requested' })
+    expect(await sendPayout()).toMatchObject({ status: 'requested' })
     await clock.advance(29_000)
     await merchant.processDue()
-    expect(await payOut()).toMatchObject({ status: 'requested' })
+    expect(await sendPayout()).toMatchObject({ status: 'requested' })
     for (let round = 0; round < 3; round++) {
       await clock.advance(30_000)
       await merchant.processDue()
     }
-    expect(await payOut()).toMatchObject({ status: 'uncertain' })
+    expect(await sendPayout()).toMatchObject({ status: 'uncertain' })
     expect(sent).toEqual([])
     expect(hooks.payoutUncertain).toHaveBeenCalledOnce()
   })
@@ -145,9 +145,9 @@ describe('a payout of format 1', () => {
     ['created', 'requested', 0],
     ['refused', 'requested', 1],
   ])('that is %s is %s after another call, and %i are sent', async (stage, status, count) => {
-    const { payOut, bills, sent } = await openPayoutShop(stage)
+    const { sendPayout, bills, sent } = await openPayoutShop(stage)
     if (!count) delete bills['P-1']
-    expect(await payOut()).toMatchObject({ status })
+    expect(await sendPayout()).toMatchObject({ status })
     expect(sent).toHaveLength(count)
   })
 })
@@ -167,11 +167,11 @@ describe('a company of format 1', () => {
     const { merchant, open, sent, clock } = await openStoredCompany('claimed')
     const opened = open()
     await clock.untilSleeping(1)
-    expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status: 'requested' })
+    expect(await merchant.companies.get({ company: 'C-1' })).toMatchObject({ status: 'requested' })
     await clock.advance(29_000)
-    await expect(merchant.resolveCompany({ company: 'C-1' }, 'not_created')).rejects.toThrow('is being requested')
+    await expect(merchant.companies.resolve({ company: 'C-1' }, 'not_created')).rejects.toThrow('is being requested')
     expect((await advanceUntilSettled(clock, opened)).body).toMatchObject(uncertain)
-    expect(await merchant.resolveCompany({ company: 'C-1' }, 'not_created')).toMatchObject({ status: 'refused' })
+    expect(await merchant.companies.resolve({ company: 'C-1' }, 'not_created')).toMatchObject({ status: 'refused' })
     expect(sent).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe('a company of format 1', () => {
   ])('that is %s is %s after another request, and %i are sent', async (stage, status, count) => {
     const { merchant, open, sent } = await openStoredCompany(stage)
     await open()
-    expect(await merchant.getCompany({ company: 'C-1' })).toMatchObject({ status })
+    expect(await merchant.companies.get({ company: 'C-1' })).toMatchObject({ status })
     expect(sent).toHaveLength(count)
   })
 })

@@ -29,8 +29,8 @@ const inexact =
 
 /** Pays P-1 and P-2, and returns the true id of the payout of one of them. */
 async function payBoth(shop: PayingShop, of: 'P-1' | 'P-2') {
-  await shop.payOut('P-1')
-  await shop.payOut('P-2')
+  await shop.sendPayout('P-1')
+  await shop.sendPayout('P-2')
   const { service } = shop
   const { tamper } = service
   service.tamper = (response) => response
@@ -45,8 +45,8 @@ test('two payouts whose ids JSON rounds to one number are each followed by their
   const id = await payBoth(shop, 'P-2')
   await shop.sandbox.payPayout({ id })
   await readList(shop)
-  expect(await shop.merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested', id: null })
-  expect(await shop.merchant.getPayout({ payout: 'P-2' })).toMatchObject({ status: 'paid', id: null })
+  expect(await shop.merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'requested', id: null })
+  expect(await shop.merchant.payouts.get({ payout: 'P-2' })).toMatchObject({ status: 'paid', id: null })
   expect(errorsOf(shop)).toEqual([`payout P-1: payout: ${inexact}`, `payout P-2: payout: ${inexact}`])
 })
 
@@ -64,20 +64,20 @@ test('a look-alike with a rounded id forbids not_created, under the time of its 
   const { sandbox, merchant, clock } = shop
   roundIds(shop, (item) => ({ ...item, notification_url: '', created_at: '2026-01-05T10:00:00.000000Z' }))
   sandbox.injectFault({ kind: 'drop-after', operation: 'payouts.create' })
-  await shop.payOut()
+  await shop.sendPayout()
   for (let minute = 0; minute < 3; minute++) await readList(shop)
   const name = 'created 2026-01-05T10:00:00.000Z'
-  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'uncertain', similar_ids: [name] })
-  await expect(merchant.resolvePayout({ payout: 'P-1' }, 'not_created')).rejects.toThrow(name)
-  await merchant.resolvePayout({ payout: 'P-1' }, 'not_created', { notOurs: [name] })
+  expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'uncertain', similar_ids: [name] })
+  await expect(merchant.payouts.resolve({ payout: 'P-1' }, 'not_created')).rejects.toThrow(name)
+  await merchant.payouts.resolve({ payout: 'P-1' }, 'not_created', { notOurs: [name] })
   await clock.advance(1)
-  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'refused' })
+  expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'refused' })
 })
 
 test('a second payout under one reference is told from the first by its time where JSON rounds both ids', async () => {
   const shop = openPayingShop({ externalId: 'invoice' })
   roundIds(shop)
-  await shop.payOut()
+  await shop.sendPayout()
   const { tamper } = shop.service
   shop.service.tamper = async (response, request) => {
     const page = await (await tamper(response, request)).json()

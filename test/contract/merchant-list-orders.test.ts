@@ -8,12 +8,12 @@ const { parse } = Date
 
 /** Returns the references of a shop's orders with this status. */
 const listed = async ({ merchant }: Pick<Shop, 'merchant'>, status: OrderStatus) =>
-  (await merchant.listOrders({ status })).orders.map(({ order }) => order)
+  (await merchant.orders.list({ status })).orders.map(({ order }) => order)
 
-describe('listOrders()', () => {
+describe('orders.list()', () => {
   test('lists an uncertain charge until it is resolved, with the attempt and the invoice to look up', async () => {
     const shop = await openUncertainShop()
-    const { orders, after } = await shop.merchant.listOrders({ status: 'uncertain' })
+    const { orders, after } = await shop.merchant.orders.list({ status: 'uncertain' })
     expect([orders.length, after]).toEqual([1, null])
     expect(orders[0]).toMatchObject({
       order: 'A-1',
@@ -25,14 +25,14 @@ describe('listOrders()', () => {
       closed_at: null,
     })
 
-    await shop.merchant.resolveCharge({ order: 'A-1', attempt: 1 }, 'declined')
+    await shop.merchant.orders.resolve({ order: 'A-1', attempt: 1 }, 'declined')
     expect(await listed(shop, 'uncertain')).toEqual([])
   })
 
   test('lists an overpaid order with its excess until that is returned', async () => {
     const shop = await openChargedShop()
     await shop.postCallback('{"invoice":"A-1-1","amount":1990,"paid_amount":3000}')
-    const { orders } = await shop.merchant.listOrders({ status: 'overpaid' })
+    const { orders } = await shop.merchant.orders.list({ status: 'overpaid' })
     expect(orders).toMatchObject([{ order: 'A-1', excess_amount: 1010, charge: { status: 'paid' } }])
 
     await shop.postCallback('{"invoice":"A-1-1","amount":1990,"paid_amount":3000,"refunded_amount":1010}')
@@ -44,7 +44,7 @@ describe('listOrders()', () => {
     const { clock, on, merchant, postCallback } = shop
     on.paid.mockRejectedValueOnce(new Error('out of paper'))
     await postCallback(paidCallback)
-    const { orders } = await merchant.listOrders({ status: 'undelivered' })
+    const { orders } = await merchant.orders.list({ status: 'undelivered' })
     expect(orders).toMatchObject([{ statuses: ['undelivered', 'due'], charge: { status: 'paid' } }])
     const [event] = orders[0]?.events ?? []
     expect(event).toMatchObject({ name: 'paid', attempt: 1, deliveries: 1 })
@@ -80,7 +80,7 @@ describe('listOrders()', () => {
     }
     const pages: string[][] = []
     for (let after: string | null | undefined; after !== null; ) {
-      const page = await shop.merchant.listOrders({ status: 'due', limit: 3, ...(after && { after }) })
+      const page = await shop.merchant.orders.list({ status: 'due', limit: 3, ...(after && { after }) })
       pages.push(page.orders.map(({ order }) => order))
       after = page.after
     }
@@ -93,17 +93,17 @@ describe('listOrders()', () => {
     [{ status: 'due', state: 'due' }, /state is unknown/],
     [{}, /status/],
   ])('rejects %j', async (query, message) => {
-    await expect(openShop().merchant.listOrders(query as never)).rejects.toThrow(message)
+    await expect(openShop().merchant.orders.list(query as never)).rejects.toThrow(message)
   })
 })
 
-describe('getOrder()', () => {
+describe('orders.get()', () => {
   test('returns every attempt of an order, whatever its status', async () => {
     const { merchant, clock, request } = await openChargedShop()
     await clock.advance(20 * 60_000)
     await request('POST /pix', { body: { renew: true } })
     await deliveries()
-    const order = await merchant.getOrder({ order: 'A-1' })
+    const order = await merchant.orders.get({ order: 'A-1' })
 
     expect(order).toMatchObject({ order: 'A-1', statuses: [], charge: { invoice: 'A-1-2' } })
     expect(order?.attempts.map(({ invoice, status }) => [invoice, status])).toEqual([
@@ -113,6 +113,6 @@ describe('getOrder()', () => {
   })
 
   test('returns null for an order about which nothing is stored', async () => {
-    expect(await openShop().merchant.getOrder({ order: 'A-1' })).toBe(null)
+    expect(await openShop().merchant.orders.get({ order: 'A-1' })).toBe(null)
   })
 })

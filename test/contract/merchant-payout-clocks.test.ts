@@ -10,8 +10,8 @@ const target = { payout: 'P-1' }
 test.each([1000, 10_800_000, -10_800_000])(
   'a callback is settled only by a reading that began after it, with clocks %d ms apart',
   async (ms) => {
-    const { settings, api, payOut, sandbox, merchant, hooks, sent, clock } = openPayingShop()
-    const { id } = await payOut()
+    const { settings, api, sendPayout, sandbox, merchant, hooks, sent, clock } = openPayingShop()
+    const { id } = await sendPayout()
     await sandbox.payPayout({ id: Number(id) })
     await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
     const page = await api.payouts.list({ per_page: 100 })
@@ -50,14 +50,14 @@ test.each([1000, 10_800_000, -10_800_000])(
 test.each([{}, { externalId: 'invoice' as const }])(
   'a request whose connection broke is not sent again before the service had half a minute to do its work: %j',
   async (options) => {
-    const { payOut, sandbox, merchant, otherServer, sent, api, listed, clock } = openPayingShop(options)
+    const { sendPayout, sandbox, merchant, otherServer, sent, api, listed, clock } = openPayingShop(options)
     sandbox.injectFault({ kind: 'drop-before', operation: 'payouts.create' })
-    expect(await payOut()).toMatchObject({ status: 'uncertain' })
+    expect(await sendPayout()).toMatchObject({ status: 'uncertain' })
     await clock.advance(1000)
     await merchant.processDue()
     const other = otherServer()
     for (const server of [merchant, other])
-      await expect(server.resolvePayout(target, 'not_created')).rejects.toThrow('needs a whole read of the list')
+      await expect(server.payouts.resolve(target, 'not_created')).rejects.toThrow('needs a whole read of the list')
 
     await clock.advance(4000)
     const [request] = sent
@@ -66,7 +66,7 @@ test.each([{}, { externalId: 'invoice' as const }])(
       await clock.advance(20_000)
       await merchant.processDue()
     }
-    expect(await other.getPayout(target)).toMatchObject({ status: 'requested', id: expect.any(String) })
+    expect(await other.payouts.get(target)).toMatchObject({ status: 'requested', id: expect.any(String) })
     expect(await listed()).toHaveLength(1)
   },
 )
@@ -74,39 +74,39 @@ test.each([{}, { externalId: 'invoice' as const }])(
 test.each([{}, { externalId: 'invoice' as const }])(
   'a server that has just started says how long it waits before a payout counts as not created: %j',
   async (options) => {
-    const { payOut, sandbox, otherServer, clock } = openPayingShop(options)
+    const { sendPayout, sandbox, otherServer, clock } = openPayingShop(options)
     sandbox.injectFault({ kind: 'drop-before', operation: 'payouts.create' })
-    await payOut()
+    await sendPayout()
     await clock.advance(86_400_000)
 
     const fresh = otherServer()
-    await expect(fresh.resolvePayout(target, 'not_created')).rejects.toThrow('in 90 s, when this server has known')
+    await expect(fresh.payouts.resolve(target, 'not_created')).rejects.toThrow('in 90 s, when this server has known')
     await fresh.processDue()
-    await expect(fresh.resolvePayout(target, 'not_created')).rejects.toThrow('needs a whole read of the list')
+    await expect(fresh.payouts.resolve(target, 'not_created')).rejects.toThrow('needs a whole read of the list')
     await clock.advance(89_000)
     await fresh.processDue()
-    await expect(fresh.resolvePayout(target, 'not_created')).rejects.toThrow('in 1 s')
+    await expect(fresh.payouts.resolve(target, 'not_created')).rejects.toThrow('in 1 s')
     await clock.advance(61_000)
     await fresh.processDue()
-    expect(await fresh.resolvePayout(target, 'not_created')).toMatchObject({ status: 'refused' })
+    expect(await fresh.payouts.resolve(target, 'not_created')).toMatchObject({ status: 'refused' })
   },
 )
 
 test('a person cannot resolve a payout whose request is under way, however far ahead the clock of the server is', async () => {
-  const { settings, api, payOut, sent, clock, service, merchant } = openPayingShop()
+  const { settings, api, sendPayout, sent, clock, service, merchant } = openPayingShop()
   const ahead = createMerchant({ ...settings, clock: clockAhead(clock, 35_000) })
   let respond = (): void => {}
   service.tamper = (response, { method }) =>
     method === 'POST' ? new Promise((resolve) => (respond = () => resolve(response))) : response
-  const sending = payOut()
+  const sending = sendPayout()
   await waitFor(() => expect(sent).toHaveLength(1))
   await ahead.processDue()
   for (const resolution of ['paid', 'failed', 'not_created'] as const)
-    await expect(ahead.resolvePayout(target, resolution)).rejects.toThrow('is being sent')
-  expect((await ahead.listPayouts({ status: 'uncertain' })).payouts).toEqual([])
+    await expect(ahead.payouts.resolve(target, resolution)).rejects.toThrow('is being sent')
+  expect((await ahead.payouts.list({ status: 'uncertain' })).payouts).toEqual([])
   respond()
   await sending
-  expect(await merchant.getPayout(target)).toMatchObject({ status: 'requested' })
+  expect(await merchant.payouts.get(target)).toMatchObject({ status: 'requested' })
   expect((await api.payouts.list()).data).toHaveLength(1)
 })
 
@@ -123,10 +123,10 @@ test('a call takes over the claim of a dead server whose clock is hours ahead wi
     clock: clockAhead(clock, 10_800_000),
     store: { ...store, put },
   })
-  void dying.payOut(target).catch(() => {})
+  void dying.payouts.send(target).catch(() => {})
   const other = otherServer()
-  await waitFor(async () => expect(await other.getPayout(target)).not.toBeNull())
-  const paid = other.payOut(target)
+  await waitFor(async () => expect(await other.payouts.get(target)).not.toBeNull())
+  const paid = other.payouts.send(target)
   for (let second = 0; second < 95 && sent.length === 0; second++) {
     await clock.advance(1000)
     await eventLoopTurn()
@@ -138,7 +138,7 @@ test('a call takes over the claim of a dead server whose clock is hours ahead wi
 const hours = integer({ min: -10_800_000, max: 10_800_000 })
 const server = nat({ max: 2 })
 const step = oneof(
-  record({ do: constantFrom('payOut' as const, 'resolve' as const, 'callback' as const), server }),
+  record({ do: constantFrom('sendPayout' as const, 'resolve' as const, 'callback' as const), server }),
   { weight: 2, arbitrary: record({ do: constant('processDue' as const), server }) },
   record({ do: constant('advance' as const), ms: constantFrom(1000, 4000, 31_000, 61_000) }),
   record({ do: constantFrom('pay' as const, 'return' as const) }),
@@ -186,10 +186,10 @@ test.each([{}, { externalId: 'invoice' as const }])(
           const at = 'server' in each ? each.server : 0
           const one = servers[at] ?? start(0)
           const [payout] = await sandbox.payouts()
-          if (each.do === 'payOut') await one.payOut(target)
+          if (each.do === 'sendPayout') await one.payouts.send(target)
           if (each.do === 'processDue') await one.processDue()
           if (each.do === 'advance') await advance(each.ms)
-          if (each.do === 'resolve') await one.resolvePayout(target, 'not_created').catch(() => {})
+          if (each.do === 'resolve') await one.payouts.resolve(target, 'not_created').catch(() => {})
           if (each.do === 'restart') servers[at] = start(at)
           if (each.do === 'callback' && sent[0])
             await one.fetch(new Request(sent[0].notification_url, { method: 'POST', body: '{}' }))
@@ -205,7 +205,7 @@ test.each([{}, { externalId: 'invoice' as const }])(
         const payouts = await sandbox.payouts()
         expect(payouts.length).toBeLessThanOrEqual(1)
         const [payout] = payouts
-        const known = await servers[0]?.getPayout(target)
+        const known = await servers[0]?.payouts.get(target)
         if (payout?.status.id === 3) expect(known?.status).toBe('paid')
         if (payout?.status.id === 4) {
           expect(['failed', 'returned']).toContain(known?.status)

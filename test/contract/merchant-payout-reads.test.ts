@@ -38,55 +38,55 @@ function openShopWithPages() {
 }
 
 test('a payout whose answer is lost during a reading is found by it, and one that never arrived is not created after a later one', async () => {
-  const { payOut, sandbox, service, sent, clock, serverThat } = openShopWithPages()
+  const { sendPayout, sandbox, service, sent, clock, serverThat } = openShopWithPages()
   const pages: number[] = []
   const merchant = serverThat(async (page) => {
     pages.push(page)
     if (pages.length === 2) await clock.advance(runMs)
   })
-  await payOut('P-3')
+  await sendPayout('P-3')
   const { tamper } = service
   service.tamper = () => new Promise(() => {})
-  const sending = payOut('P-2')
+  const sending = sendPayout('P-2')
   await waitFor(() => expect(sent).toHaveLength(2))
   service.tamper = tamper
   sandbox.injectFault({ kind: 'drop-before' })
-  await payOut('P-1')
-  await payOut('P-4')
+  await sendPayout('P-1')
+  await sendPayout('P-4')
 
   await clock.advance(2000)
   await merchant.processDue()
   expect(pages).toEqual([1, 2, 3])
   await sending
-  expect(await merchant.getPayout({ payout: 'P-2' })).toMatchObject({ status: 'requested' })
-  await expect(merchant.resolvePayout({ payout: 'P-1' }, 'not_created')).rejects.toThrow('needs a whole read')
+  expect(await merchant.payouts.get({ payout: 'P-2' })).toMatchObject({ status: 'requested' })
+  await expect(merchant.payouts.resolve({ payout: 'P-1' }, 'not_created')).rejects.toThrow('needs a whole read')
 
   for (let run = 0; run < 2; run++) {
     await clock.advance(60_000)
     await merchant.processDue()
   }
-  expect(await merchant.resolvePayout({ payout: 'P-1' }, 'not_created')).toMatchObject({ status: 'refused' })
+  expect(await merchant.payouts.resolve({ payout: 'P-1' }, 'not_created')).toMatchObject({ status: 'refused' })
 })
 
 test('one reading serves all payouts that are due, those that it finds and those that it does not', async () => {
-  const { payOut, sandbox, clock, serverThat } = openShopWithPages()
+  const { sendPayout, sandbox, clock, serverThat } = openShopWithPages()
   const pages: number[] = []
   const merchant = serverThat((page) => pages.push(page))
-  await payOut('P-3') // confirms the unit
-  for (const payout of ['P-1', 'P-2']) await payOut(payout)
+  await sendPayout('P-3') // confirms the unit
+  for (const payout of ['P-1', 'P-2']) await sendPayout(payout)
   sandbox.injectFault({ kind: 'drop-before' })
-  await payOut('P-4')
+  await sendPayout('P-4')
   await clock.advance(60_000)
   await merchant.processDue()
   expect(pages).toEqual([1, 2, 3])
 })
 
 test('a server whose clock is behind finds what was due when another one began the reading', async () => {
-  const { payOut, sandbox, sent, clock, merchant, serverThat } = openShopWithPages()
-  await payOut('P-3')
+  const { sendPayout, sandbox, sent, clock, merchant, serverThat } = openShopWithPages()
+  await sendPayout('P-3')
   sandbox.injectFault({ kind: 'drop-after' })
-  await payOut('P-2')
-  await payOut('P-4')
+  await sendPayout('P-2')
+  await sendPayout('P-4')
   const ahead = serverThat((page) => {
     if (page === 2) throw new Error('the service is down')
   })
@@ -97,11 +97,13 @@ test('a server whose clock is behind finds what was due when another one began t
   const behind = serverThat((page) => pages.push(page), { clock: testClock('2026-03-10T11:59:00Z') })
   await behind.fetch(new Request(String(sent[0]?.notification_url), { method: 'POST', body: '{}' }))
   await waitFor(() => expect(pages).toEqual([2, 3]))
-  await waitFor(async () => expect(await merchant.getPayout({ payout: 'P-2' })).toMatchObject({ status: 'requested' }))
+  await waitFor(async () =>
+    expect(await merchant.payouts.get({ payout: 'P-2' })).toMatchObject({ status: 'requested' }),
+  )
 })
 
 test('a server that was slow does not take a newer reading back to its own page', async () => {
-  const { payOut, sandbox, clock, serverThat } = openShopWithPages()
+  const { sendPayout, sandbox, clock, serverThat } = openShopWithPages()
   const pages: number[] = []
   let release = (): void => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -114,13 +116,13 @@ test('a server that was slow does not take a newer reading back to its own page'
     pages.push(page)
     if (pages.length === 2) await clock.advance(runMs)
   })
-  for (const payout of ['P-1', 'P-2', 'P-3']) await payOut(payout)
+  for (const payout of ['P-1', 'P-2', 'P-3']) await sendPayout(payout)
 
   await clock.advance(2000)
   const slowRun = slow.processDue()
   sandbox.injectFault({ kind: 'drop-before' })
   await waitFor(async () => expect(clock.pendingSleepsMs.length).toBeGreaterThan(0))
-  await payOut('P-4')
+  await sendPayout('P-4')
   await clock.advance(1000)
   await merchant.processDue()
   expect(pages).toEqual([1, 2])
@@ -140,28 +142,31 @@ test('a reading for hundreds of payouts asks the store for a few at a time, as i
     open--
     return store.get(key)
   }
-  const { merchant, sandbox, payOut } = openPayingShop({ findPayout: () => bill }, { clock, store: { ...store, get } })
-  await payOut('P-1') // confirms the unit
+  const { merchant, sandbox, sendPayout } = openPayingShop(
+    { findPayout: () => bill },
+    { clock, store: { ...store, get } },
+  )
+  await sendPayout('P-1') // confirms the unit
   sandbox.injectFault({ kind: 'drop-after', times: 200 })
-  for (let number = 2; number <= 201; number++) await payOut(`P-${number}`)
-  expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toHaveLength(50)
+  for (let number = 2; number <= 201; number++) await sendPayout(`P-${number}`)
+  expect((await merchant.payouts.list({ status: 'uncertain' })).payouts).toHaveLength(50)
 
   await clock.advance(1000)
   most = 0
   await merchant.processDue()
   expect(most).toBeLessThanOrEqual(20)
-  expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toEqual([])
+  expect((await merchant.payouts.list({ status: 'uncertain' })).payouts).toEqual([])
 })
 
 test('a callback waits for no reading, which may take longer than it has, and its payout is read by a later one', async () => {
-  const { payOut, clock, sent, settings, serverThat } = openShopWithPages()
+  const { sendPayout, clock, sent, settings, serverThat } = openShopWithPages()
   const pages: number[] = []
   let answer: (() => Promise<never>) | null = () => new Promise(() => {})
   const merchant = serverThat((page) => {
     pages.push(page)
     return answer?.()
   })
-  for (const payout of ['P-1', 'P-2', 'P-3', 'P-4']) await payOut(payout)
+  for (const payout of ['P-1', 'P-2', 'P-3', 'P-4']) await sendPayout(payout)
   for (const { notification_url } of sent)
     await merchant.fetch(new Request(notification_url, { method: 'POST', body: '{}' }))
   await waitFor(async () => expect(await countKeys(settings.store, 'callback', String(settings.publicURL))).toBe(0))
@@ -174,10 +179,10 @@ test('a callback waits for no reading, which may take longer than it has, and it
 })
 
 test('a run over the list begins with a page, however many payouts are due', async () => {
-  const { settings, api, sandbox, payOut, clock } = openPayingShop({ findPayout: () => bill })
-  await payOut('P-1') // confirms the unit
+  const { settings, api, sandbox, sendPayout, clock } = openPayingShop({ findPayout: () => bill })
+  await sendPayout('P-1') // confirms the unit
   sandbox.injectFault({ kind: 'drop-after', times: 50 })
-  for (let number = 2; number <= 51; number++) await payOut(`P-${number}`)
+  for (let number = 2; number <= 51; number++) await sendPayout(`P-${number}`)
   const events: string[] = []
   const { store } = settings
   const get: typeof store.get = (key) => {
@@ -195,12 +200,12 @@ test('a run over the list begins with a page, however many payouts are due', asy
   await merchant.processDue()
   // one read for each record that `processDue` works on at a time
   expect(events.indexOf('page')).toBeLessThanOrEqual(2 * maxConcurrentRecords)
-  expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toEqual([])
+  expect((await merchant.payouts.list({ status: 'uncertain' })).payouts).toEqual([])
 })
 
 test('a run that dies in the middle of a page has got something done, and the next one goes on there', async () => {
-  const { settings, payOut, sent, clock } = openPayingShop({ findPayout: () => bill })
-  for (let number = 1; number <= 30; number++) await payOut(`P-${number}`)
+  const { settings, sendPayout, sent, clock } = openPayingShop({ findPayout: () => bill })
+  for (let number = 1; number <= 30; number++) await sendPayout(`P-${number}`)
   const { store } = settings
   let hasDied = false
   const dying: typeof store = {
@@ -230,8 +235,8 @@ test('a run that dies in the middle of a page has got something done, and the ne
 })
 
 test('a payout whose address the service returns in another form is found by the id of its response', async () => {
-  const { payOut, merchant, service, sandbox, clock } = openPayingShop()
-  const { id } = await payOut('P-1')
+  const { sendPayout, merchant, service, sandbox, clock } = openPayingShop()
+  const { id } = await sendPayout('P-1')
   await sandbox.payPayout({ id: Number(id) })
   service.tamper = async (response, { method }) => {
     if (method === 'POST') return response
@@ -240,13 +245,13 @@ test('a payout whose address the service returns in another form is found by the
   }
   await clock.advance(2000)
   await merchant.processDue()
-  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'paid' })
+  expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'paid' })
 })
 
 test('a damaged record of a payout does not keep the others from being read', async () => {
-  const { payOut, merchant, settings, clock, hooks } = openPayingShop()
-  await payOut('P-1')
-  await payOut('P-2')
+  const { sendPayout, merchant, settings, clock, hooks } = openPayingShop()
+  await sendPayout('P-1')
+  await sendPayout('P-2')
   const { store } = settings
   const key = keyOf('payout:P-1')
   const { version } = (await store.get(key)) ?? { version: null }
@@ -279,10 +284,10 @@ test.each([
     }
     const merchant = createMerchant({ ...settings, clock: clockAhead(clock, aheadMs) })
     sandbox.injectFault({ kind: 'drop-after' })
-    expect(await merchant.payOut({ payout: 'P-1' })).toMatchObject({ status: 'uncertain' })
+    expect(await merchant.payouts.send({ payout: 'P-1' })).toMatchObject({ status: 'uncertain' })
     await clock.advance(60_000)
     await merchant.processDue()
-    expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+    expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
   },
 )
 
@@ -295,11 +300,11 @@ test('a payout that the list shows a minute late is not resolved as one that was
     return Response.json({ ...page, data: page.data.filter(isShown) })
   }
   sandbox.injectFault({ kind: 'drop-after' })
-  expect(await merchant.payOut({ payout: 'P-1' })).toMatchObject({ status: 'uncertain' })
+  expect(await merchant.payouts.send({ payout: 'P-1' })).toMatchObject({ status: 'uncertain' })
   for (let read = 0; read < 8; read++) {
     await clock.advance(31_000)
     await merchant.processDue()
-    await merchant.resolvePayout({ payout: 'P-1' }, 'not_created').catch(() => {})
+    await merchant.payouts.resolve({ payout: 'P-1' }, 'not_created').catch(() => {})
   }
-  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+  expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
 })

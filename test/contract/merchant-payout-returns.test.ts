@@ -14,8 +14,8 @@ const secondReadingMs = 121_000
 /** Lets the service pay a payout, and waits until the shop knows it and has read the list twice. No further callback comes. */
 async function openPaid(payouts: Parameters<typeof openPayingShop>[0] = {}) {
   const shop = openPayingShop(payouts)
-  const { payOut, sandbox, hooks } = shop
-  const id = Number((await payOut()).id)
+  const { sendPayout, sandbox, hooks } = shop
+  const id = Number((await sendPayout()).id)
   await sandbox.payPayout({ id })
   await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
   sandbox.injectFault({ kind: 'callback-never', times: 100 })
@@ -40,13 +40,13 @@ test.each([
   await shop.sandbox.returnPayout({ id: shop.id })
   await pass(shop, dayMs + 6 * hourMs)
   await waitFor(() => expect(shop.hooks.payoutReturned).toHaveBeenCalledOnce())
-  expect(await shop.payOut()).toMatchObject({ status: 'returned' })
+  expect(await shop.sendPayout()).toMatchObject({ status: 'returned' })
 })
 
 test('money that came back is told by the reading that another payout asks for', async () => {
-  const { id, sandbox, payOut, hooks, clock, merchant } = await openPaid()
+  const { id, sandbox, sendPayout, hooks, clock, merchant } = await openPaid()
   await sandbox.returnPayout({ id })
-  await payOut('P-2')
+  await sendPayout('P-2')
   await clock.advance(2000)
   await merchant.processDue()
   await waitFor(() => expect(hooks.payoutReturned).toHaveBeenCalledOnce())
@@ -54,8 +54,8 @@ test('money that came back is told by the reading that another payout asks for',
 
 test('money that came back is told within minutes of its callback where the list shows it a minute later', async () => {
   const shop = openPayingShop()
-  const { payOut, sandbox, hooks, service } = shop
-  const id = Number((await payOut()).id)
+  const { sendPayout, sandbox, hooks, service } = shop
+  const id = Number((await sendPayout()).id)
   await sandbox.payPayout({ id })
   await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
   const old = await shop.api.payouts.list({})
@@ -68,9 +68,9 @@ test('money that came back is told within minutes of its callback where the list
 })
 
 test('money that came back within a minute of its payment is told by the second reading', async () => {
-  const { payOut, sandbox, hooks, merchant, clock } = openPayingShop()
+  const { sendPayout, sandbox, hooks, merchant, clock } = openPayingShop()
   sandbox.injectFault({ kind: 'callback-never', times: 100 })
-  const id = Number((await payOut()).id)
+  const id = Number((await sendPayout()).id)
   await sandbox.payPayout({ id })
   await pass({ clock, merchant }, 2000)
   await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
@@ -92,9 +92,9 @@ test('money that comes back is told by the daily reading also where the list ret
 })
 
 test('one daily reading serves all payouts, is repeated after a day, and writes nothing about those that did not change', async () => {
-  const { settings, api, payOut, clock, sandbox, bills, hooks } = openPayingShop()
+  const { settings, api, sendPayout, clock, sandbox, bills, hooks } = openPayingShop()
   for (const payout of ['P-1', 'P-2']) {
-    const { id } = await payOut(payout)
+    const { id } = await sendPayout(payout)
     await sandbox.payPayout({ id: Number(id) })
   }
   await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledTimes(2))
@@ -150,14 +150,14 @@ test('a daily reading of many pages reads 50 of them a minute, and reads each pa
 
 test('money that came back before anybody read that it was paid has failed', async () => {
   const shop = openPayingShop()
-  const { payOut, sandbox, hooks } = shop
+  const { sendPayout, sandbox, hooks } = shop
   sandbox.injectFault({ kind: 'callback-never', times: 2 })
-  const id = Number((await payOut()).id)
+  const id = Number((await sendPayout()).id)
   await sandbox.payPayout({ id })
   await sandbox.returnPayout({ id })
   await pass(shop, 6 * hourMs)
   await waitFor(() => expect(hooks.payoutFailed).toHaveBeenCalledOnce())
-  expect(await payOut()).toMatchObject({ status: 'failed' })
+  expect(await sendPayout()).toMatchObject({ status: 'failed' })
 })
 
 test('a daily reading that does not come to its end in a day is reported once, and goes on', async () => {

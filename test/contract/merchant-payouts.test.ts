@@ -7,64 +7,69 @@ import { keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 test('a payout is sent once, and every later call returns its state', async () => {
-  const { payOut, sent, merchant } = openPayingShop()
+  const { sendPayout, sent, merchant } = openPayingShop()
 
-  const first = await payOut()
+  const first = await sendPayout()
   expect(first).toMatchObject({ payout: 'P-1', invoice: 'P-1', status: 'requested', amount: 125_050, currency: 'BRL' })
   expect(first.id).not.toBeNull()
-  expect(await payOut()).toEqual(first)
-  expect(await merchant.getPayout({ payout: 'P-1' })).toEqual(first)
+  expect(await sendPayout()).toEqual(first)
+  expect(await merchant.payouts.get({ payout: 'P-1' })).toEqual(first)
   expect(sent).toEqual([expect.objectContaining({ invoice: 'P-1', amount: 1250.5 })])
 })
 
 test('two servers and many calls at the same time send one request', async () => {
-  const { payOut, otherServer, sent, listed } = openPayingShop()
+  const { sendPayout, otherServer, sent, listed } = openPayingShop()
   const other = otherServer()
 
-  await Promise.all([payOut(), payOut(), other.payOut({ payout: 'P-1' }), other.payOut({ payout: 'P-1' })])
+  await Promise.all([
+    sendPayout(),
+    sendPayout(),
+    other.payouts.send({ payout: 'P-1' }),
+    other.payouts.send({ payout: 'P-1' }),
+  ])
   expect(sent).toHaveLength(1)
   expect(await listed()).toHaveLength(1)
 })
 
 test('a payout whose response is lost is uncertain, is not sent again, and is found in the list', async () => {
-  const { payOut, sandbox, merchant, hooks, listed, clock } = openPayingShop()
+  const { sendPayout, sandbox, merchant, hooks, listed, clock } = openPayingShop()
   sandbox.injectFault({ kind: 'drop-after' })
 
-  expect(await payOut()).toMatchObject({ status: 'uncertain', id: null })
-  expect(await payOut()).toMatchObject({ status: 'uncertain' })
-  expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toHaveLength(1)
+  expect(await sendPayout()).toMatchObject({ status: 'uncertain', id: null })
+  expect(await sendPayout()).toMatchObject({ status: 'uncertain' })
+  expect((await merchant.payouts.list({ status: 'uncertain' })).payouts).toHaveLength(1)
   await waitFor(() => expect(hooks.payoutUncertain).toHaveBeenCalledOnce())
 
   await clock.advance(1000)
   await merchant.processDue()
   const [item] = await listed()
-  expect(await payOut()).toMatchObject({ status: 'requested', id: String(item?.id) })
+  expect(await sendPayout()).toMatchObject({ status: 'requested', id: String(item?.id) })
   expect(await listed()).toHaveLength(1)
 })
 
 test('a payout that never arrived can be resolved as not created after a whole read of the list, and sent again', async () => {
-  const { payOut, sandbox, merchant, listed, clock } = openPayingShop()
+  const { sendPayout, sandbox, merchant, listed, clock } = openPayingShop()
   sandbox.injectFault({ kind: 'drop-before' })
-  expect(await payOut()).toMatchObject({ status: 'uncertain' })
+  expect(await sendPayout()).toMatchObject({ status: 'uncertain' })
 
   const target = { payout: 'P-1' }
-  await expect(merchant.resolvePayout(target, 'not_created')).rejects.toThrow('needs a whole read of the list')
+  await expect(merchant.payouts.resolve(target, 'not_created')).rejects.toThrow('needs a whole read of the list')
   await clock.advance(1000)
   await merchant.processDue()
   // the list may show the payout later than this reading
-  await expect(merchant.resolvePayout({ payout: 'P-1' }, 'not_created')).rejects.toThrow('needs a whole read')
+  await expect(merchant.payouts.resolve({ payout: 'P-1' }, 'not_created')).rejects.toThrow('needs a whole read')
   await clock.advance(90_000)
   await merchant.processDue()
-  expect(await payOut()).toMatchObject({ status: 'uncertain' })
+  expect(await sendPayout()).toMatchObject({ status: 'uncertain' })
 
-  expect(await merchant.resolvePayout(target, 'not_created', { by: 'ana' })).toMatchObject({ status: 'refused' })
-  expect(await payOut()).toMatchObject({ status: 'requested' })
+  expect(await merchant.payouts.resolve(target, 'not_created', { by: 'ana' })).toMatchObject({ status: 'refused' })
+  expect(await sendPayout()).toMatchObject({ status: 'requested' })
   expect(await listed()).toHaveLength(1)
 })
 
 test('a callback makes the server read the list, and its payload is never believed', async () => {
-  const { payOut, sandbox, sent, merchant, hooks } = openPayingShop()
-  const { id } = await payOut()
+  const { sendPayout, sandbox, sent, merchant, hooks } = openPayingShop()
+  const { id } = await sendPayout()
   const url = sent[0]?.notification_url ?? ''
 
   const forged = JSON.stringify({ id: Number(id), invoice: 'P-1', status: { id: 4, name: 'Failed' } })
@@ -73,84 +78,84 @@ test('a callback makes the server read the list, and its payload is never believ
   await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
   expect(hooks.payoutPaid).toHaveBeenCalledWith(expect.objectContaining({ status: 'paid' }), { payout: 'P-1' })
   expect(hooks.payoutFailed).not.toHaveBeenCalled()
-  expect(await payOut()).toMatchObject({ status: 'paid', paid_at: expect.any(String) })
+  expect(await sendPayout()).toMatchObject({ status: 'paid', paid_at: expect.any(String) })
 })
 
 test('a payout that failed is final', async () => {
-  const { payOut, sandbox, hooks, sent } = openPayingShop()
-  const { id } = await payOut()
+  const { sendPayout, sandbox, hooks, sent } = openPayingShop()
+  const { id } = await sendPayout()
   await sandbox.failPayout({ id: Number(id) })
   await waitFor(() => expect(hooks.payoutFailed).toHaveBeenCalledOnce())
 
-  expect(await payOut()).toMatchObject({ status: 'failed' })
+  expect(await sendPayout()).toMatchObject({ status: 'failed' })
   expect(sent).toHaveLength(1)
 })
 
 test('other terms than those that were sent are refused and reported, and a forgotten bill still has its state', async () => {
-  const { payOut, bills, hooks, sent } = openPayingShop()
-  await payOut()
+  const { sendPayout, bills, hooks, sent } = openPayingShop()
+  await sendPayout()
 
   bills['P-1'] = { ...bill, amount: 99, beneficiary: { ...bill.beneficiary, name: 'Another' } }
-  await expect(payOut()).rejects.toMatchObject({
+  await expect(sendPayout()).rejects.toMatchObject({
     name: 'InputError',
     fields: { amount: [expect.any(String)], beneficiary: [expect.any(String)] },
   })
   expect(hooks.error).toHaveBeenCalled()
   delete bills['P-1']
-  expect(await payOut()).toMatchObject({ status: 'requested' })
+  expect(await sendPayout()).toMatchObject({ status: 'requested' })
   expect(sent).toHaveLength(1)
 })
 
 test('a payout that the service refused may be sent again with corrected terms', async () => {
-  const { payOut, bills, listed } = openPayingShop()
+  const { sendPayout, bills, listed } = openPayingShop()
   const { markup: _, ...without } = bill
   bills['P-1'] = without
 
-  expect(await payOut()).toMatchObject({ status: 'refused', fields: { markup: [expect.any(String)] } })
+  expect(await sendPayout()).toMatchObject({ status: 'refused', fields: { markup: [expect.any(String)] } })
   bills['P-1'] = bill
-  expect(await payOut()).toMatchObject({ status: 'requested', fields: {} })
+  expect(await sendPayout()).toMatchObject({ status: 'requested', fields: {} })
   expect(await listed()).toHaveLength(1)
 })
 
 test('a refusal that names the invoice leaves the payout uncertain', async () => {
-  const { payOut, service } = openPayingShop()
+  const { sendPayout, service } = openPayingShop()
   service.tamper = (response, { method }) =>
     method === 'POST'
       ? Response.json({ message: 'Invalid', errors: { invoice: ['taken'] } }, { status: 422 })
       : response
 
-  expect(await payOut()).toMatchObject({ status: 'uncertain' })
+  expect(await sendPayout()).toMatchObject({ status: 'uncertain' })
 })
 
 test('terms that break a rule, and unknown payouts, are refused before anything is sent', async () => {
-  const { payOut, bills, sent } = openPayingShop()
-  await expect(payOut('P-9')).rejects.toThrow('is unknown to payouts.findPayout()')
+  const { sendPayout, bills, sent } = openPayingShop()
+  await expect(sendPayout('P-9')).rejects.toThrow('is unknown to payouts.findPayout()')
   bills['P-1'] = { ...bill, markup: { mode: 'fixed', amount: 0 } }
-  await expect(payOut()).rejects.toThrow('markup.amount')
+  await expect(sendPayout()).rejects.toThrow('markup.amount')
   bills['P-1'] = bill
-  expect(await payOut()).toMatchObject({ status: 'requested' })
+  expect(await sendPayout()).toMatchObject({ status: 'requested' })
   expect(sent).toHaveLength(1)
 })
 
 test('a response in another unit stops all payouts until a person resumes them', async () => {
-  const { payOut, service, merchant, hooks, sent } = openPayingShop()
+  const { sendPayout, service, merchant, hooks, sent } = openPayingShop()
   service.tamper = async (response, { method }) =>
     method === 'POST' ? Response.json({ ...(await response.json()), amount: 'R$ 12,50' }) : response
 
-  expect(await payOut('P-1')).toMatchObject({ status: 'requested' })
-  await expect(payOut('P-2')).rejects.toMatchObject({ name: 'SetupError' })
+  expect(await sendPayout('P-1')).toMatchObject({ status: 'requested' })
+  await expect(sendPayout('P-2')).rejects.toMatchObject({ name: 'SetupError' })
   expect(hooks.audit).toHaveBeenCalledWith(expect.objectContaining({ type: 'payout-flagged', flag: 'amount_mismatch' }))
   expect(sent).toHaveLength(1)
 
   service.tamper = (response) => response
-  await merchant.resumePayouts({ by: 'ana' })
-  expect(await payOut('P-2')).toMatchObject({ status: 'requested' })
+  await merchant.payouts.resume({ by: 'ana' })
+  expect(await sendPayout('P-2')).toMatchObject({ status: 'requested' })
 })
 
 test('a payout that was sent in the unit of before does not confirm the unit of today', async () => {
-  const { payOut, sandbox, settings, clock } = openPayingShop()
+  const { sendPayout, sandbox, settings, clock } = openPayingShop()
   sandbox.injectFault({ kind: 'drop-after' })
-  await payOut('P-1')
+  await sendPayout('P-1')
   const corrected = createMerchant({
     ...settings,
     payouts: { findPayout: () => bill, amountUnit: 'minor' },
@@ -158,12 +163,12 @@ test('a payout that was sent in the unit of before does not confirm the unit of 
   await clock.advance(60_000)
   await corrected.processDue()
 
-  expect(await corrected.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+  expect(await corrected.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
   expect((await settings.store.get(keyOf('payout-unit:shop')))?.value).toMatchObject({ state: 'unconfirmed' })
 })
 
 test('GET /health says that payouts are stopped until they are resumed, and the server stays healthy', async () => {
-  const { payOut, service, merchant, settings, clock } = openPayingShop()
+  const { sendPayout, service, merchant, settings, clock } = openPayingShop()
   const health = async () => {
     await clock.advance(1000)
     const response = await merchant.fetch(new Request('https://shop.example/pay/health'))
@@ -172,10 +177,10 @@ test('GET /health says that payouts are stopped until they are resumed, and the 
   expect(await health()).toEqual({ status: 200, ok: true })
 
   service.tamper = async (response) => Response.json({ ...(await response.json()), amount: 'R$ 12,50' })
-  await payOut()
+  await sendPayout()
   expect(await health()).toEqual({ status: 200, ok: true, payouts_stopped: true })
 
-  await merchant.resumePayouts()
+  await merchant.payouts.resume()
   expect(await health()).toEqual({ status: 200, ok: true })
 
   const key = keyOf('payout-unit:shop')
@@ -184,7 +189,7 @@ test('GET /health says that payouts are stopped until they are resumed, and the 
 })
 
 test('a payout of the wrong amount does not stop the payouts that were resumed again', async () => {
-  const { payOut, service, merchant, sandbox, clock } = openPayingShop()
+  const { sendPayout, service, merchant, sandbox, clock } = openPayingShop()
   const wrong = (record: { amount: unknown }) => ({
     ...record,
     amount: typeof record.amount === 'string' ? 'R$ 12,50' : 1250,
@@ -193,13 +198,13 @@ test('a payout of the wrong amount does not stop the payouts that were resumed a
     const body = await response.json()
     return Response.json(body.data ? { ...body, data: body.data.map(wrong) } : wrong(body))
   }
-  await payOut('P-1')
-  await merchant.resumePayouts()
+  await sendPayout('P-1')
+  await merchant.payouts.resume()
 
   await clock.advance(60_000)
   await merchant.processDue()
   service.tamper = (response) => response
-  expect(await payOut('P-2')).toMatchObject({ status: 'requested' })
+  expect(await sendPayout('P-2')).toMatchObject({ status: 'requested' })
   expect(await sandbox.payouts()).toHaveLength(2)
 })
 
@@ -220,12 +225,12 @@ test.each([
   const put: typeof store.put = (key, ...write) =>
     isDown && key.includes('payout-unit:') ? Promise.reject(new Error('store is down')) : store.put(key, ...write)
   const failing = createMerchant({ ...settings, store: { ...store, put } })
-  expect(await failing.payOut({ payout: 'P-1' })).toMatchObject({ id: expect.any(String) })
+  expect(await failing.payouts.send({ payout: 'P-1' })).toMatchObject({ id: expect.any(String) })
 
   const other = otherServer()
   await clock.advance(60_000)
   await other.processDue()
-  await expect(other.payOut({ payout: 'P-2' })).rejects.toMatchObject({ name: 'SetupError' })
+  await expect(other.payouts.send({ payout: 'P-2' })).rejects.toMatchObject({ name: 'SetupError' })
 })
 
 test('the late failure of an earlier request does not make the one that is on its way uncertain', async () => {
@@ -242,27 +247,29 @@ test('the late failure of an earlier request does not make the one that is on it
     clock: testClock(),
     api: { ...settings.api, payouts: { list: api.payouts.list, create } },
   })
-  const first = suspended.payOut({ payout: 'P-1' })
-  await waitFor(async () => expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ amount: 125_050 }))
+  const first = suspended.payouts.send({ payout: 'P-1' })
+  await waitFor(async () => expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ amount: 125_050 }))
   await clock.advance(91_000)
   await merchant.processDue()
   await clock.advance(1000)
   await merchant.processDue()
-  await merchant.resolvePayout({ payout: 'P-1' }, 'not_created')
+  await merchant.payouts.resolve({ payout: 'P-1' }, 'not_created')
 
   const pending = createMerchant({
     ...settings,
     api: { ...settings.api, payouts: { list: api.payouts.list, create: () => new Promise<never>(() => {}) } },
   })
-  void pending.payOut({ payout: 'P-1' })
-  await waitFor(async () => expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' }))
+  void pending.payouts.send({ payout: 'P-1' })
+  await waitFor(async () =>
+    expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'requested' }),
+  )
   fail()
   await first
-  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+  expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
 })
 
 test('payouts go one at a time until one has confirmed the unit', async () => {
-  const { payOut, service } = openPayingShop()
+  const { sendPayout, service } = openPayingShop()
   let open = 0
   let most = 0
   service.tamper = async (response, { method }) => {
@@ -273,45 +280,45 @@ test('payouts go one at a time until one has confirmed the unit', async () => {
     return response
   }
 
-  const [one, two] = await Promise.all([payOut('P-1'), payOut('P-2')])
+  const [one, two] = await Promise.all([sendPayout('P-1'), sendPayout('P-2')])
   expect([one.status, two.status]).toEqual(['requested', 'requested'])
   expect(most).toBe(1)
 })
 
 test('a text of an amount that cannot be read is flagged, and stops nothing', async () => {
-  const { payOut, service, hooks } = openPayingShop()
+  const { sendPayout, service, hooks } = openPayingShop()
   service.tamper = async (response, { method }) =>
     method === 'POST' ? Response.json({ ...(await response.json()), amount: 'about ten' }) : response
-  expect(await payOut('P-1')).toMatchObject({ status: 'requested' })
-  expect(await payOut('P-2')).toMatchObject({ status: 'requested' })
+  expect(await sendPayout('P-1')).toMatchObject({ status: 'requested' })
+  expect(await sendPayout('P-2')).toMatchObject({ status: 'requested' })
   expect(hooks.audit).toHaveBeenCalledWith(expect.objectContaining({ flag: 'unreadable_amount' }))
 })
 
 test('a person ends an uncertain payout as paid or failed', async () => {
-  const { payOut, sandbox, merchant, hooks } = openPayingShop()
+  const { sendPayout, sandbox, merchant, hooks } = openPayingShop()
   sandbox.injectFault({ kind: 'drop-before', operation: 'payouts.create', times: 2 })
-  for (const payout of ['P-1', 'P-2']) await payOut(payout)
-  expect(await merchant.resolvePayout({ payout: 'P-1' }, 'paid')).toMatchObject({ status: 'paid' })
-  expect(await merchant.resolvePayout({ payout: 'P-2' }, 'failed')).toMatchObject({ status: 'failed' })
+  for (const payout of ['P-1', 'P-2']) await sendPayout(payout)
+  expect(await merchant.payouts.resolve({ payout: 'P-1' }, 'paid')).toMatchObject({ status: 'paid' })
+  expect(await merchant.payouts.resolve({ payout: 'P-2' }, 'failed')).toMatchObject({ status: 'failed' })
   await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
   await waitFor(() => expect(hooks.payoutFailed).toHaveBeenCalledOnce())
 })
 
 test('limits hold over simultaneous calls, and a payout above them is not sent', async () => {
-  const { payOut, sent, merchant } = openPayingShop({ limits: { perDay: 200_000 } })
+  const { sendPayout, sent, merchant } = openPayingShop({ limits: { perDay: 200_000 } })
 
-  const results = await Promise.allSettled([payOut('P-1'), payOut('P-2')])
+  const results = await Promise.allSettled([sendPayout('P-1'), sendPayout('P-2')])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(sent).toHaveLength(1)
   const refused = results[0].status === 'rejected' ? 'P-1' : 'P-2'
-  await expect(merchant.payOut({ payout: refused })).rejects.toThrow('limits.perDay')
-  expect(await merchant.getPayout({ payout: refused })).toBeNull()
-  expect((await merchant.listPayouts({ status: 'requested' })).payouts).toHaveLength(1)
+  await expect(merchant.payouts.send({ payout: refused })).rejects.toThrow('limits.perDay')
+  expect(await merchant.payouts.get({ payout: refused })).toBeNull()
+  expect((await merchant.payouts.list({ status: 'requested' })).payouts).toHaveLength(1)
 })
 
 test('money that comes back after it was paid is told as returned', async () => {
-  const { payOut, sandbox, service, hooks, merchant, sent, clock } = openPayingShop()
-  const { id } = await payOut()
+  const { sendPayout, sandbox, service, hooks, merchant, sent, clock } = openPayingShop()
+  const { id } = await sendPayout()
   await sandbox.payPayout({ id: Number(id) })
   await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
 
@@ -327,41 +334,41 @@ test('money that comes back after it was paid is told as returned', async () => 
   }
   await merchant.fetch(new Request(sent[0]?.notification_url ?? '', { method: 'POST', body: '{}' }))
   await waitFor(() => expect(hooks.payoutReturned).toHaveBeenCalledOnce())
-  expect(await payOut()).toMatchObject({ status: 'returned' })
+  expect(await sendPayout()).toMatchObject({ status: 'returned' })
 })
 
 test('a restored database adopts the payout that the service has, and sends nothing', async () => {
   const first = openPayingShop({ externalId: 'invoice' })
-  const { id } = await first.payOut()
+  const { id } = await first.sendPayout()
   const restored = openPayingShop({ externalId: 'invoice' }, { api: first.api, clock: first.clock })
 
-  expect(await restored.payOut()).toMatchObject({ status: 'requested', id })
+  expect(await restored.sendPayout()).toMatchObject({ status: 'requested', id })
   expect(first.sent).toHaveLength(1)
 })
 
 test('a payout of the service with the same invoice and other terms is never paid a second time', async () => {
   const first = openPayingShop({ externalId: 'invoice' })
-  await first.payOut()
+  await first.sendPayout()
   const restored = openPayingShop({ externalId: 'invoice' }, { api: first.api, clock: first.clock })
   restored.bills['P-1'] = { ...bill, amount: 99 }
 
-  expect(await restored.payOut()).toMatchObject({ status: 'uncertain' })
+  expect(await restored.sendPayout()).toMatchObject({ status: 'uncertain' })
   expect(first.sent).toHaveLength(1)
 })
 
 test('a process that dies while it sends leaves the payout uncertain, not unsent', async () => {
-  const { payOut, service, merchant, clock, listed } = openPayingShop()
+  const { sendPayout, service, merchant, clock, listed } = openPayingShop()
   service.tamper = (response, { method }) => (method === 'POST' ? new Promise<never>(() => {}) : response)
 
-  void payOut().catch(() => {})
+  void sendPayout().catch(() => {})
   await waitFor(async () => expect(await listed()).toHaveLength(1))
-  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+  expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
   await clock.advance(31_000)
-  expect((await merchant.getPayout({ payout: 'P-1' }))?.status).not.toBe('refused')
+  expect((await merchant.payouts.get({ payout: 'P-1' }))?.status).not.toBe('refused')
   await merchant.processDue()
   await clock.advance(1000)
   await merchant.processDue()
-  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested', id: expect.any(String) })
+  expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({ status: 'requested', id: expect.any(String) })
 })
 
 test('a call waits for the claim of a process that has died, and sends the payout then', async () => {
@@ -370,11 +377,11 @@ test('a call waits for the claim of a process that has died, and sends the payou
   const keep: typeof store.put = (key, ...write) =>
     key.startsWith('callback:') ? new Promise<never>(() => {}) : store.put(key, ...write)
   const dying = createMerchant({ ...settings, store: { ...store, put: keep } })
-  void dying.payOut({ payout: 'P-1' }).catch(() => {})
+  void dying.payouts.send({ payout: 'P-1' }).catch(() => {})
   const other = otherServer()
-  await waitFor(async () => expect(await other.getPayout({ payout: 'P-1' })).not.toBeNull())
+  await waitFor(async () => expect(await other.payouts.get({ payout: 'P-1' })).not.toBeNull())
 
-  const paid = other.payOut({ payout: 'P-1' })
+  const paid = other.payouts.send({ payout: 'P-1' })
   await waitFor(async () => {
     await clock.advance(1000)
     expect(sent).toHaveLength(1)
@@ -392,37 +399,40 @@ test('a response that comes after the service was given up settles the payout', 
     return response
   }
   const slow = createMerchant({ ...settings, api: { ...settings.api, payouts: { list: api.payouts.list, create } } })
-  const paid = slow.payOut({ payout: 'P-1' })
+  const paid = slow.payouts.send({ payout: 'P-1' })
   await clock.untilSleeping(1)
   await clock.advance(25_000)
   expect(await paid).toMatchObject({ status: 'uncertain' })
 
   respond()
   await waitFor(async () =>
-    expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested', id: expect.any(String) }),
+    expect(await merchant.payouts.get({ payout: 'P-1' })).toMatchObject({
+      status: 'requested',
+      id: expect.any(String),
+    }),
   )
 })
 
 test('a payout that was sent has its state while findPayout fails, and no other one is sent', async () => {
-  const { payOut, settings, sent, hooks } = openPayingShop()
-  await payOut()
+  const { sendPayout, settings, sent, hooks } = openPayingShop()
+  await sendPayout()
   const payouts = { amountUnit: 'major' as const, findPayout: () => Promise.reject(new Error('no database')) }
   const broken = createMerchant({ ...settings, payouts })
 
-  expect(await broken.payOut({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+  expect(await broken.payouts.send({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
   expect(hooks.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'no database' }), 'payout P-1')
-  await expect(broken.payOut({ payout: 'P-2' })).rejects.toThrow('no database')
+  await expect(broken.payouts.send({ payout: 'P-2' })).rejects.toThrow('no database')
   expect(sent).toHaveLength(1)
 })
 
 test('a check names everything that a person must correct, and sends nothing', async () => {
-  const { merchant, bills, sent, payOut } = openPayingShop({ limits: { perPayout: 200_000 } })
-  await payOut('P-2')
+  const { merchant, bills, sent, sendPayout } = openPayingShop({ limits: { perPayout: 200_000 } })
+  await sendPayout('P-2')
   bills['P-3'] = { ...bill, amount: 300_000 }
   bills['P-4'] = { ...bill, beneficiary: { ...bill.beneficiary, pix: { key: '123', key_type: 'cpf' } } }
   bills['P-5'] = { ...bill, currency: 'reais' }
 
-  const { problems, sums, balance } = await merchant.checkPayouts(['P-1', 'P-1', 'P-2', 'P-3', 'P-4', 'P-5', 'P-9'])
+  const { problems, sums, balance } = await merchant.payouts.check(['P-1', 'P-1', 'P-2', 'P-3', 'P-4', 'P-5', 'P-9'])
   expect(problems.map(({ payout, code }) => [payout, code])).toEqual([
     ['P-1', 'repeated'],
     ['P-2', 'sent_before'],
@@ -438,10 +448,10 @@ test('a check names everything that a person must correct, and sends nothing', a
 })
 
 test('another server calls the hooks of a payout while the list of the service cannot be read', async () => {
-  const { payOut, sandbox, service, merchant, otherServer, hooks, clock } = openPayingShop()
+  const { sendPayout, sandbox, service, merchant, otherServer, hooks, clock } = openPayingShop()
   hooks.payoutUncertain.mockRejectedValue(new Error('out of paper'))
   sandbox.injectFault({ kind: 'drop-after' })
-  await payOut()
+  await sendPayout()
   await waitFor(() => expect(hooks.payoutUncertain).toHaveBeenCalledOnce())
   await merchant.close()
   service.tamper = () => new Response(null, { status: 503 })
@@ -456,11 +466,11 @@ test('another server calls the hooks of a payout while the list of the service c
 })
 
 test('payouts are counted, exported without personal data, and erased down to the evidence of the payment', async () => {
-  const { payOut, merchant, bills, settings } = openPayingShop()
-  await payOut()
+  const { sendPayout, merchant, bills, settings } = openPayingShop()
+  await sendPayout()
   const { markup: _, ...without } = bill
   bills['P-2'] = without
-  await payOut('P-2')
+  await sendPayout('P-2')
 
   expect((await merchant.stats()).payouts).toMatchObject({ requested: 1, refused: 1, uncertain: 0 })
   const { record } = await merchant.exportData({ payout: 'P-2' })
@@ -470,23 +480,27 @@ test('payouts are counted, exported without personal data, and erased down to th
   const other = createMerchant({ ...others, findOrder: () => null })
   await expect(other.eraseData({ payout: 'P-2' })).rejects.toThrow('needs the option `payouts`')
   await merchant.eraseData({ payout: 'P-2' })
-  expect(await merchant.getPayout({ payout: 'P-2' })).toMatchObject({ status: 'refused', fields: {}, amount: 125_050 })
+  expect(await merchant.payouts.get({ payout: 'P-2' })).toMatchObject({
+    status: 'refused',
+    fields: {},
+    amount: 125_050,
+  })
 })
 
-test.each(faultKinds)('a loop that calls payOut pays once, whatever the service does: %s', async (kind) => {
-  const { payOut, sandbox, merchant, clock } = openPayingShop()
+test.each(faultKinds)('a loop that calls payouts.send pays once, whatever the service does: %s', async (kind) => {
+  const { sendPayout, sandbox, merchant, clock } = openPayingShop()
   sandbox.injectFault({ kind, operation: 'payouts.create', times: 3, delayMs: 1 })
   sandbox.injectFault({ kind, operation: 'payouts.list', times: 2, delayMs: 1 })
 
   // a person who sees an uncertain payout asks the service, whose faults do not reach them
   const isUnknown = async () => (await sandbox.payouts()).length === 0
   for (let tries = 0; tries < 12; tries++) {
-    const { status } = await payOut().catch(() => ({ status: 'failed' }))
+    const { status } = await sendPayout().catch(() => ({ status: 'failed' }))
     if (status === 'uncertain' && (await isUnknown()))
-      await merchant.resolvePayout({ payout: 'P-1' }, 'not_created').catch(() => {})
+      await merchant.payouts.resolve({ payout: 'P-1' }, 'not_created').catch(() => {})
     await clock.advance(60_000)
     await merchant.processDue()
   }
   expect(await sandbox.payouts()).toHaveLength(1)
-  expect(await payOut()).toMatchObject({ status: 'requested' })
+  expect(await sendPayout()).toMatchObject({ status: 'requested' })
 })

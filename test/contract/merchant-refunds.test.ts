@@ -90,7 +90,7 @@ describe('a refund of a part', () => {
     for (const name of ['refunds', 'substatus', 'status_history', 'service_id']) expect(view).not.toHaveProperty(name)
     const service = { service_id: expect.any(String), refunds, substatus, status_history }
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ ...seen, ...service })
-    expect((await merchant.getOrder({ order: 'A-1' }))?.attempts).toMatchObject([{ ...seen, ...service }])
+    expect((await merchant.orders.get({ order: 'A-1' }))?.attempts).toMatchObject([{ ...seen, ...service }])
   })
 
   test('keeps the last fifty refunds that fit into 8 kB, and loses none to an older callback', async () => {
@@ -110,12 +110,12 @@ describe('a refund of a part', () => {
 describe('the bank’s reference of a payment', () => {
   test('finds its order, also once its data is erased', async () => {
     const { postCallback, merchant } = await openChargedShop()
-    expect(await merchant.findByEndToEnd(bankReference)).toBeNull()
+    expect(await merchant.orders.findByEndToEnd(bankReference)).toBeNull()
     await postCallback(callback({ refunds: [{ reason: 'Maria' }], refunded_amount: 1 }))
-    expect(await merchant.findByEndToEnd(bankReference)).toEqual(await merchant.getOrder({ order: 'A-1' }))
+    expect(await merchant.orders.findByEndToEnd(bankReference)).toEqual(await merchant.orders.get({ order: 'A-1' }))
     await merchant.eraseData({ order: 'A-1' })
 
-    expect(await merchant.findByEndToEnd(bankReference)).toMatchObject({
+    expect(await merchant.orders.findByEndToEnd(bankReference)).toMatchObject({
       order: 'A-1',
       charge: { end_to_end: bankReference, refunds: [], refunded_amount: 1 },
     })
@@ -136,23 +136,25 @@ describe('the bank’s reference of a payment', () => {
       postCallback(JSON.stringify({ invoice: 'A-1-1', status: { id: 1 }, pix: { end_to_end }, ...fields }))
     for (let n = 0; n < 22; n++) await named(`E-${n}`)
     await named('E-false', { paid_amount: 1989 })
-    expect(await merchant.findByEndToEnd('E-0')).toBeNull()
+    expect(await merchant.orders.findByEndToEnd('E-0')).toBeNull()
     await postCallback(callback({}))
     for (const paid_amount of [1990, 1000, 0]) await named(`E-after-${paid_amount}`, { paid_amount })
 
-    expect((await merchant.evidence({ order: 'A-1' }))?.charges).toMatchObject([{ end_to_end_ids: [bankReference] }])
-    expect(await merchant.findByEndToEnd(bankReference)).toMatchObject({ order: 'A-1' })
+    expect((await merchant.orders.evidence({ order: 'A-1' }))?.charges).toMatchObject([
+      { end_to_end_ids: [bankReference] },
+    ])
+    expect(await merchant.orders.findByEndToEnd(bankReference)).toMatchObject({ order: 'A-1' })
     for (const other of ['E-0', 'E-21', 'E-false', 'E-after-1990', 'E-after-1000', 'E-after-0'])
-      expect(await merchant.findByEndToEnd(other)).toBeNull()
+      expect(await merchant.orders.findByEndToEnd(other)).toBeNull()
   })
 
   test('and the times of a payment are not those of a callback that only repeats its money', async () => {
     const { postCallback, merchant } = await openChargedShop({ verifyPayment: () => true })
     const at = (time: string) => ({ paid_at: `2026-03-10T${time}Z`, updated_at: `2026-03-10T${time}Z` })
     await postCallback(callback({ refunded_amount: 500, ...at('11:59:00') }))
-    const [before] = (await merchant.evidence({ order: 'A-1' }))?.charges ?? []
+    const [before] = (await merchant.orders.evidence({ order: 'A-1' }))?.charges ?? []
     await postCallback(callback({ refunded_amount: 500, ...at('01:00:00') }))
-    expect((await merchant.evidence({ order: 'A-1' }))?.charges).toEqual([before])
+    expect((await merchant.orders.evidence({ order: 'A-1' }))?.charges).toEqual([before])
     expect(before).toMatchObject({ paid_at: '2026-03-10T11:59:00.000Z', refunded_at: '2026-03-10T11:59:00.000Z' })
   })
 
@@ -171,12 +173,12 @@ describe('the bank’s reference of a payment', () => {
       isDown && key === keyOf('order:A-1') ? Promise.reject(new Error('no disk')) : put(key, ...write)
     await postCallback(callback(), { server: createMerchant({ ...settings, store: { ...store, put: failing } }) })
     expect(await store.get(keyOf(`bank-reference:${bankReference}`))).toMatchObject({ value: { order: 'A-1' } })
-    expect(await merchant.findByEndToEnd(bankReference)).toBeNull()
+    expect(await merchant.orders.findByEndToEnd(bankReference)).toBeNull()
 
     isDown = false
     await clock.advance(60_000)
     await merchant.processDue()
-    expect(await merchant.findByEndToEnd(bankReference)).toMatchObject({ order: 'A-1' })
+    expect(await merchant.orders.findByEndToEnd(bankReference)).toMatchObject({ order: 'A-1' })
   })
 
   test('that an order has already is reported, and finds the first order', async () => {
@@ -190,7 +192,7 @@ describe('the bank’s reference of a payment', () => {
     const body = callback({ invoice: 'A-2-1' })
     await merchant.fetch(new Request(address, { method: 'POST', body }))
 
-    expect(await merchant.findByEndToEnd(bankReference)).toMatchObject({ order: 'A-1' })
+    expect(await merchant.orders.findByEndToEnd(bankReference)).toMatchObject({ order: 'A-1' })
     await waitFor(() =>
       expect(on.error).toHaveBeenCalledWith(
         expect.objectContaining({ message: expect.stringContaining('order A-1') }),
@@ -202,7 +204,7 @@ describe('the bank’s reference of a payment', () => {
   test('must be text', async () => {
     const { merchant } = await openChargedShop()
 
-    await expect(merchant.findByEndToEnd('')).rejects.toThrow(InputError)
+    await expect(merchant.orders.findByEndToEnd('')).rejects.toThrow(InputError)
   })
 })
 
@@ -212,7 +214,7 @@ describe('the evidence of an order', () => {
     const refund = callback({ refunded_amount: 500, updated_at: '2026-03-10T12:00:00Z' })
     await postCallback(paidCallback)
     await postCallback(refund)
-    const evidence = await merchant.evidence({ order: 'A-1' })
+    const evidence = await merchant.orders.evidence({ order: 'A-1' })
 
     expect(evidence?.charges).toEqual([
       {
@@ -243,7 +245,7 @@ describe('the evidence of an order', () => {
     const { postCallback, merchant } = await openChargedShop()
     await postCallback(callback({ paid_amount: 2000 }))
 
-    expect((await merchant.evidence({ order: 'A-1' }))?.entries.slice(1)).toMatchObject([
+    expect((await merchant.orders.evidence({ order: 'A-1' }))?.entries.slice(1)).toMatchObject([
       { kind: 'paid', amount: 2000 },
       { kind: 'overpaid', amount: null },
     ])
@@ -256,7 +258,7 @@ describe('the evidence of an order', () => {
       await postCallback(
         callback({ status: { id }, updated_at: new Date(Date.UTC(2026, 2, 10, 12, 0, id)).toISOString() }),
       )
-    const entries = (await merchant.evidence({ order: 'A-1' }))?.entries ?? []
+    const entries = (await merchant.orders.evidence({ order: 'A-1' }))?.entries ?? []
 
     expect(entries).toHaveLength(100)
     expect(entries.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
@@ -265,6 +267,6 @@ describe('the evidence of an order', () => {
   test('is null for an order of which nothing is stored', async () => {
     const { merchant } = await openChargedShop()
 
-    expect(await merchant.evidence({ order: 'A-9' })).toBeNull()
+    expect(await merchant.orders.evidence({ order: 'A-9' })).toBeNull()
   })
 })

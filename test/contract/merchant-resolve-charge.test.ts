@@ -5,7 +5,7 @@ import { cardPayment, dyingServer, openCardShop, openDeclinedShop, openUncertain
 import { untilClaimed, waitForChangeOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
-describe('resolveCharge resolves', () => {
+describe('orders.resolve resolves', () => {
   test.each([
     ['paid', 'paid', 'paid'],
     ['refunded', 'refunded', 'refunded'],
@@ -16,21 +16,21 @@ describe('resolveCharge resolves', () => {
     const { request, merchant, on, clock } = await openUncertainShop()
     await clock.advance(30_000)
     const { charge } = (await request('GET /card')).body
-    const resolved = await merchant.resolveCharge({ order: 'A-1' }, resolution)
+    const resolved = await merchant.orders.resolve({ order: 'A-1' }, resolution)
 
     expect(resolved).toMatchObject({ id: charge.id, status, invoice: 'A-1-1', attempt: 1 })
     expect((await request('GET /card')).body).toMatchObject({ charge: { status }, retryable: status === 'failed' })
     await waitFor(() =>
       expect(on[hook]).toHaveBeenLastCalledWith(expect.objectContaining({ status }), expect.anything()),
     )
-    expect(await merchant.resolveCharge({ order: 'A-1' }, resolution)).toMatchObject({ status })
+    expect(await merchant.orders.resolve({ order: 'A-1' }, resolution)).toMatchObject({ status })
   })
 
   test('a charge that stays processing, and ends the long polls of its payer', async () => {
     const { request, merchant, on } = openCardShop()
     await request('POST /card', cardPayment('tok_1'))
     const response = request('GET /card', waitForChangeOf(await request('GET /card')))
-    await merchant.resolveCharge({ order: 'A-1' }, 'paid')
+    await merchant.orders.resolve({ order: 'A-1' }, 'paid')
 
     expect((await response).body.charge).toMatchObject({ status: 'paid', paid_amount: 1990 })
     expect(on.paid).toHaveBeenCalledOnce()
@@ -40,7 +40,7 @@ describe('resolveCharge resolves', () => {
     const { request, merchant } = await openDeclinedShop()
     await request('POST /card', cardPayment('tok_2', { retry: true }))
 
-    expect(await merchant.resolveCharge({ order: 'A-1', attempt: 1 }, 'paid')).toMatchObject({
+    expect(await merchant.orders.resolve({ order: 'A-1', attempt: 1 }, 'paid')).toMatchObject({
       attempt: 1,
       status: 'paid',
     })
@@ -53,15 +53,18 @@ describe('resolveCharge resolves', () => {
     await request('POST /card', cardPayment('tok_1'))
     await sandbox.payPix({ invoice: 'A-1-1' })
 
-    expect(await merchant.resolveCharge({ order: 'A-1' }, 'declined')).toMatchObject({ attempt: 2, status: 'failed' })
-    expect(await merchant.resolveCharge({ order: 'A-1' }, 'refunded')).toMatchObject({ attempt: 1, status: 'refunded' })
+    expect(await merchant.orders.resolve({ order: 'A-1' }, 'declined')).toMatchObject({ attempt: 2, status: 'failed' })
+    expect(await merchant.orders.resolve({ order: 'A-1' }, 'refunded')).toMatchObject({
+      attempt: 1,
+      status: 'refunded',
+    })
   })
 })
 
 test('a callback that reports a payment overrules a shop that resolved its charge as declined', async () => {
   const { request, sandbox, merchant, on } = openCardShop()
   await request('POST /card', cardPayment('tok_1'))
-  await merchant.resolveCharge({ order: 'A-1' }, 'declined')
+  await merchant.orders.resolve({ order: 'A-1' }, 'declined')
   await request('POST /card', cardPayment('tok_2', { retry: true }))
   await sandbox.approveCard({ customNumber: 'A-1-2' })
   await sandbox.approveCard({ customNumber: 'A-1-1' })
@@ -70,11 +73,11 @@ test('a callback that reports a payment overrules a shop that resolved its charg
   expect(on.paid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ invoice: 'A-1-2' }), expect.anything())
 })
 
-describe('resolveCharge throws', () => {
+describe('orders.resolve throws', () => {
   test('when the order has no such charge, or the charge cannot have this outcome', async () => {
     const { request, sandbox, merchant } = openCardShop()
     const resolve = (resolution: Resolution, attempt?: number) =>
-      merchant.resolveCharge({ order: 'A-1', ...(attempt && { attempt }) }, resolution).catch(({ fields }) => fields)
+      merchant.orders.resolve({ order: 'A-1', ...(attempt && { attempt }) }, resolution).catch(({ fields }) => fields)
     expect(await resolve('paid')).toEqual({
       attempt: ['is not a charge of this order; check the order with getCharge()'],
     })
@@ -101,11 +104,11 @@ describe('resolveCharge throws', () => {
     void shop.request('POST /card', { ...cardPayment('tok_1'), server: dyingServer(shop) })
     await untilClaimed(shop)
 
-    await expect(shop.merchant.resolveCharge({ order: 'A-1' }, 'paid')).rejects.toMatchObject({
+    await expect(shop.merchant.orders.resolve({ order: 'A-1' }, 'paid')).rejects.toMatchObject({
       fields: { attempt: ['1 is being created right now; try again in half a minute'] },
     })
     await shop.clock.advance(30_000)
-    expect(await shop.merchant.resolveCharge({ order: 'A-1' }, 'not_created')).toMatchObject({ status: 'failed' })
+    expect(await shop.merchant.orders.resolve({ order: 'A-1' }, 'not_created')).toMatchObject({ status: 'failed' })
   })
 })
 
@@ -113,7 +116,7 @@ test('a charge is resolved by the order that the shop finds a moment later', asy
   const { request, merchant, prices, clock, on } = openCardShop()
   await request('POST /card', cardPayment('tok_1'))
   delete prices['A-1']
-  const resolved = merchant.resolveCharge({ order: 'A-1' }, 'paid')
+  const resolved = merchant.orders.resolve({ order: 'A-1' }, 'paid')
   await waitFor(() => expect(clock.pendingSleepsMs).toContain(1000))
   prices['A-1'] = 1990
   await clock.advance(1000)
@@ -128,7 +131,7 @@ test('a charge of an order that the shop does not find for seven seconds is reso
   await request('POST /card', cardPayment('tok_1'))
   delete prices['A-1']
 
-  expect(await advanceUntilSettled(clock, merchant.resolveCharge({ order: 'A-1' }, 'paid'))).toMatchObject({
+  expect(await advanceUntilSettled(clock, merchant.orders.resolve({ order: 'A-1' }, 'paid'))).toMatchObject({
     status: 'paid',
   })
   await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
@@ -137,7 +140,7 @@ test('a charge of an order that the shop does not find for seven seconds is reso
 
 test('a charge that is resolved as refunded without a known payment runs both hooks', async () => {
   const { merchant, on } = await openUncertainShop()
-  await merchant.resolveCharge({ order: 'A-1' }, 'refunded')
+  await merchant.orders.resolve({ order: 'A-1' }, 'refunded')
 
   await waitFor(() => expect(on.refunded).toHaveBeenCalledOnce())
   expect(on.paid).toHaveBeenCalledOnce()

@@ -162,7 +162,7 @@ describe.each([pix, page])('when the service knows the first invoice of an order
   test('the shop can resolve the first charge', async () => {
     const { request, server, merchant } = openRestoredShop(method)
     await request(call, { body, server })
-    await merchant.resolveCharge({ order: 'A-1', attempt: 1 }, 'paid')
+    await merchant.orders.resolve({ order: 'A-1', attempt: 1 }, 'paid')
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'paid', invoice: 'A-1-1' })
   })
 
@@ -285,7 +285,7 @@ describe('a card whose invoice the service knows is uncertain, because somebody 
   test('the shop that has looked it up lets the payer try again', async () => {
     const { request, server, merchant, invoices } = openRestoredShop(card, takenIf('A-1-1', 'customNumber'))
     await request('POST /card', { ...cardPayment('tok_1'), server })
-    await merchant.resolveCharge({ order: 'A-1' }, 'declined')
+    await merchant.orders.resolve({ order: 'A-1' }, 'declined')
     const { body } = await request('POST /card', { ...cardPayment('tok_2', { retry: true }), server })
     expect(body).toMatchObject({ status: 'processing' })
     expect(invoices()).toEqual(['A-1-1', 'A-1-2'])

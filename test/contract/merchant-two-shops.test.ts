@@ -67,9 +67,9 @@ describe.each([
     expect(await post(a, url, 'what is this?')).toBe(204)
     a.on.paid.mockRejectedValue(new Error('out of paper'))
     await a.sandbox.payPix({ invoice: 'A-1-1' })
-    await waitFor(async () => expect((await a.merchant.listOrders({ status: 'undelivered' })).orders).toHaveLength(1))
+    await waitFor(async () => expect((await a.merchant.orders.list({ status: 'undelivered' })).orders).toHaveLength(1))
 
-    const { orders, after } = await b.merchant.listOrders({ status: 'undelivered' })
+    const { orders, after } = await b.merchant.orders.list({ status: 'undelivered' })
     expect([orders, after]).toEqual([[], null])
     const none = { uncertain: 0, overpaid: 0, undelivered: 0, due: 0 }
     expect(await b.merchant.stats()).toMatchObject({ orders: none, unreadableCallbacks: 0, oldestDueSeconds: 0 })

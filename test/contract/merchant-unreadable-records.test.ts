@@ -37,11 +37,11 @@ async function openShopWithUnreadable() {
 }
 
 describe('records of a next version and damaged ones are skipped, and reported once with their keys, by', () => {
-  test('listOrders()', async () => {
+  test('orders.list()', async () => {
     const { merchant, errorsOf } = await openShopWithUnreadable()
     for (let round = 0; round < 2; round++)
-      expect((await merchant.listOrders({ status: 'overpaid' })).orders.map(({ order }) => order)).toEqual(['A-1'])
-    expect(errorsOf('listOrders')).toEqual(['order:N-1', 'order:N-2'].map((key) => `listOrders of ${keyOf(key)}`))
+      expect((await merchant.orders.list({ status: 'overpaid' })).orders.map(({ order }) => order)).toEqual(['A-1'])
+    expect(errorsOf('orders.list')).toEqual(['order:N-1', 'order:N-2'].map((key) => `orders.list of ${keyOf(key)}`))
   })
 
   test('stats(), which counts them', async () => {
@@ -88,7 +88,7 @@ test('GET /health counts them, and an upgraded instance no longer does', async (
     return (await merchant.fetch(new Request('https://shop.example/pay/health'))).json()
   }
   expect(await health()).toEqual({ ok: true })
-  await merchant.listOrders({ status: 'overpaid' })
+  await merchant.orders.list({ status: 'overpaid' })
   expect(await health()).toEqual({ ok: true, unreadable_records: 2 })
 
   const valid = (await store.get(keyOf('order:A-1')))?.value
@@ -96,7 +96,7 @@ test('GET /health counts them, and an upgraded instance no longer does', async (
     const { version = null } = (await store.get(keyOf(key))) ?? {}
     await store.put(keyOf(key), valid, version, { labels: ['overpaid'] })
   }
-  await merchant.listOrders({ status: 'overpaid' })
+  await merchant.orders.list({ status: 'overpaid' })
   expect(await health()).toEqual({ ok: true })
 })
 

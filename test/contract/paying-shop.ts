@@ -4,7 +4,7 @@ import { createMerchant, memoryStore, type FoundPayout, type MerchantOptions } f
 import type { PayoutsOptions } from '../../src/merchant/index.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
 import { testClock } from '../clock.ts'
-import { withoutContext } from './shop.ts'
+import { type OptionsWith, withoutContext } from './shop.ts'
 
 /** A bill of R$ 1.250,50. */
 export const bill: FoundPayout = {
@@ -57,7 +57,7 @@ export function openPayingShop(payouts: Partial<PayoutsOptions> = {}, options: P
       return service.tamper(await sandbox.fetch(request.clone()), request)
     },
   })
-  const settings: MerchantOptions = {
+  const settings: OptionsWith<'payouts'> = {
     api,
     secret: 'a secret of at least thirty-two bytes',
     publicURL: 'https://shop.example/pay',
@@ -69,7 +69,7 @@ export function openPayingShop(payouts: Partial<PayoutsOptions> = {}, options: P
     ...options,
   }
   const merchant = createMerchant(settings)
-  const payOut = (payout = 'P-1') => merchant.payOut({ payout })
+  const sendPayout = (payout = 'P-1') => merchant.payouts.send({ payout })
   const listed = async () => (await api.payouts.list({ per_page: 100 })).data
   return {
     merchant,
@@ -82,7 +82,7 @@ export function openPayingShop(payouts: Partial<PayoutsOptions> = {}, options: P
     sent,
     hooks,
     clock,
-    payOut,
+    sendPayout,
     listed,
   }
 }

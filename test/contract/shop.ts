@@ -15,6 +15,9 @@ export interface ShopOptions extends Partial<Omit<MerchantOptions, 'store' | 'cl
   readonly rejectImplausible?: boolean
 }
 
+/** Options with these. */
+export type OptionsWith<Names extends keyof MerchantOptions> = MerchantOptions & Required<Pick<MerchantOptions, Names>>
+
 /**
  * Opens a shop on https://shop.example/pay with the sandbox as its service. It sells one order, A-1 for R$ 19,90.
  * `sentInputs` are the bodies of all requests to the service, `callbackURLs` the addresses of all callbacks.
@@ -56,7 +59,7 @@ export function openShop({
       return sandbox.fetch(input, init)
     },
   })
-  const settings: MerchantOptions & { readonly publicURL: string } = {
+  const settings: OptionsWith<'findOrder'> & { readonly publicURL: string } = {
     api,
     secret: 'a secret of at least thirty-two bytes',
     publicURL: 'https://shop.example/pay',

@@ -26,7 +26,7 @@ const animationCount = (page: Page) =>
   })
 
 /** Resolves once the element has the styles that it loads late. */
-const lateStyles = (page: Page) =>
+const lazyStyles = (page: Page) =>
   page.waitForFunction(() => {
     const root = document.querySelector('pay-pix-charge')?.shadowRoot
     return root ? root.adoptedStyleSheets.length > 1 : false
@@ -151,7 +151,7 @@ test.each([
 
 test('the dot of a line that waits pulses twice, in less than the five seconds after which motion must be stoppable', async () => {
   const { page } = await payment({ reducedMotion: 'no-preference' })
-  await lateStyles(page)
+  await lazyStyles(page)
   const motions = await page.locator('pay-pix-charge .waiting').evaluate((line) =>
     line.getAnimations({ subtree: true }).map(({ effect }) => {
       const { direction, iterations, endTime } = effect?.getComputedTiming() ?? {}
@@ -164,9 +164,9 @@ test('the dot of a line that waits pulses twice, in less than the five seconds a
 
 test('nothing moves if the user prefers reduced motion', async () => {
   const still = await payment({ reducedMotion: 'reduce' })
-  await lateStyles(still.page)
+  await lazyStyles(still.page)
   expect(await animationCount(still.page)).toBe(0)
   const moving = await payment({ reducedMotion: 'no-preference' })
-  await lateStyles(moving.page)
+  await lazyStyles(moving.page)
   expect(await animationCount(moving.page)).toBeGreaterThan(0)
 })

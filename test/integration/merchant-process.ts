@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createClient, payins, payouts } from '../../src/index.ts'
-import { createMerchant, type MerchantHooks, type Store } from '../../src/merchant/index.ts'
+import { createMerchant, type MerchantHooks, type MerchantOptions, type Store } from '../../src/merchant/index.ts'
 import { parseCallback } from '../../src/merchant/order/charge-update.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { assumedCardStatuses } from '../../src/sandbox/assumptions/card-charges.ts'
@@ -80,14 +80,8 @@ function watched(store: Store): Store {
   }
 }
 
-const merchant = createMerchant({
-  api: createClient({ baseURL: settings.serviceURL, secretKey: 'sk_sandbox', operations: { payins, payouts }, clock }),
-  secret: 'a secret of at least thirty-two bytes',
-  publicURL: settings.publicURL,
-  ...(settings.audience !== null && { audience: settings.audience }),
-  store: faults ? faults.store(watched(store)) : store,
-  clock,
-  ...(settings.kind === 'payouts'
+const features: Pick<MerchantOptions, 'payouts' | 'findOrder' | 'pix' | 'card' | 'parseCallback'> =
+  settings.kind === 'payouts'
     ? {
         payouts: {
           findPayout: () => payoutOf(settings.price),
@@ -99,11 +93,20 @@ const merchant = createMerchant({
         findOrder: () => orderAt(settings.price),
         pix: faults ? { expiresIn: 40, renewalGraceSeconds: 10 } : {},
         card: { statusMap: assumedCardStatuses },
-        parseCallback(text: string) {
+        parseCallback(text) {
           crashIfIn('parseCallback')
           return parseCallback(text)
         },
-      }),
+      }
+
+const merchant = createMerchant({
+  api: createClient({ baseURL: settings.serviceURL, secretKey: 'sk_sandbox', operations: { payins, payouts }, clock }),
+  secret: 'a secret of at least thirty-two bytes',
+  publicURL: settings.publicURL,
+  ...(settings.audience !== null && { audience: settings.audience }),
+  store: faults ? faults.store(watched(store)) : store,
+  clock,
+  ...features,
   on: faults
     ? {
         paid: recorder('paid'),
@@ -124,18 +127,26 @@ const merchant = createMerchant({
   log: () => {},
 })
 
+/** Returns the functions of payouts, in a process that pays out. */
+function payoutGroup() {
+  if (merchant.payouts) return merchant.payouts
+  throw new Error('this process pays nothing out')
+}
+
 /** Pays out. A caller that gets an error calls again. */
-const payOut = (payout: string) =>
-  merchant.payOut({ payout }).then(
-    (paid) => Response.json(paid),
-    (error: unknown) => new Response(String(error), { status: 500 }),
-  )
+const sendPayout = (payout: string) =>
+  payoutGroup()
+    .send({ payout })
+    .then(
+      (paid) => Response.json(paid),
+      (error: unknown) => new Response(String(error), { status: 500 }),
+    )
 
 /** Returns the references of all uncertain payouts. */
 async function uncertainPayouts(): Promise<string[]> {
   const references: string[] = []
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await merchant.listPayouts({ status: 'uncertain', ...(after && { after }) })
+    const page = await payoutGroup().list({ status: 'uncertain', ...(after && { after }) })
     references.push(...page.payouts.map(({ payout }) => payout))
     after = page.after
   }
@@ -144,10 +155,12 @@ async function uncertainPayouts(): Promise<string[]> {
 
 /** Records that the service has no such payout. Returns false while that cannot be known. */
 const isNotCreated = (payout: string) =>
-  merchant.resolvePayout({ payout }, 'not_created').then(
-    () => true,
-    () => false,
-  )
+  payoutGroup()
+    .resolve({ payout }, 'not_created')
+    .then(
+      () => true,
+      () => false,
+    )
 
 const server = createServer(
   nodeListener(async (request) => {
@@ -156,8 +169,8 @@ const server = createServer(
     if (pathname === '/session') return Response.json(await merchant.createSession({ order }))
     if (pathname === '/charge') return Response.json(await merchant.getCharge({ order }))
     const payout = searchParams.get('payout') ?? ''
-    if (pathname === '/pay-out') return payOut(payout)
-    if (pathname === '/payout') return Response.json(await merchant.getPayout({ payout }))
+    if (pathname === '/pay-out') return sendPayout(payout)
+    if (pathname === '/payout') return Response.json(await payoutGroup().get({ payout }))
     if (pathname === '/uncertain-payouts') return Response.json(await uncertainPayouts())
     if (pathname === '/resolve-payout') return Response.json(await isNotCreated(payout))
     if (pathname === '/process-due') return Response.json(await merchant.processDue())

@@ -51,7 +51,7 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
   'When it returns null':
     'other terms than those that were sent are refused and reported, and a forgotten bill still has its state',
   '**The unit.**': 'the text %j of a response says about R$ 1.250,50: %s',
-  'A mismatch stops every `payOut`': 'a response in another unit stops all payouts until a person resumes them',
+  'A mismatch stops every `payouts.send`': 'a response in another unit stops all payouts until a person resumes them',
   '[`GET /health`](operation.md#health)':
     'GET /health says that payouts are stopped until they are resumed, and the server stays healthy',
   'Until one payout has confirmed': 'payouts go one at a time until one has confirmed the unit',
@@ -60,10 +60,10 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
   "The day is that of the server's own clock": null,
   'With `perDay` or `perDayCount`': null,
   'See [all figures]': null,
-  '**`checkPayouts(references)`**': 'a check names everything that a person must correct, and sends nothing',
+  '**`payouts.check(references)`**': 'a check names everything that a person must correct, and sends nothing',
   "The account's fee": null,
   '**A restored database**': 'a restored database adopts the payout that the service has, and sends nothing',
-  "With `externalId: 'invoice'`, `payOut`": 'a restored database adopts a payout that the filter shows %s',
+  "With `externalId: 'invoice'`, `payouts.send`": 'a restored database adopts a payout that the filter shows %s',
   'Without it, nothing protects you': null,
   'A reference is claimed': 'two servers and many calls at the same time send one request',
   'Its terms are fixed.':

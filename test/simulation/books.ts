@@ -1,8 +1,8 @@
-import type { Merchant } from '../../src/merchant/index.ts'
 import type { Database } from './database.ts'
 import type { BookKind } from './facts.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
+import type { ShopMerchant } from './merchant.ts'
 
 /** An order, a payout or a company of a shop. */
 export interface Reference {
@@ -55,9 +55,9 @@ const isUncertain = ({ shop, kind, reference }: Reference): Promise<boolean> =>
   })
 
 interface Reader {
-  statusOf(merchant: Merchant, reference: string): Promise<string | undefined>
+  statusOf(merchant: ShopMerchant, reference: string): Promise<string | undefined>
   uncertain(
-    merchant: Merchant,
+    merchant: ShopMerchant,
     query: { readonly status: 'uncertain'; readonly after?: string },
   ): Promise<{ readonly names: readonly string[]; readonly after: string | null }>
 }
@@ -66,21 +66,21 @@ const readers: Readonly<Record<BookKind, Reader>> = {
   order: {
     statusOf: async (merchant, order) => (await merchant.getCharge({ order }))?.status,
     async uncertain(merchant, query) {
-      const { orders, after } = await merchant.listOrders(query)
+      const { orders, after } = await merchant.orders.list(query)
       return { names: orders.map(({ order }) => order), after }
     },
   },
   payout: {
-    statusOf: async (merchant, payout) => (await merchant.getPayout({ payout }))?.status,
+    statusOf: async (merchant, payout) => (await merchant.payouts.get({ payout }))?.status,
     async uncertain(merchant, query) {
-      const { payouts, after } = await merchant.listPayouts(query)
+      const { payouts, after } = await merchant.payouts.list(query)
       return { names: payouts.map(({ payout }) => payout), after }
     },
   },
   company: {
-    statusOf: async (merchant, company) => (await merchant.getCompany({ company }))?.status,
+    statusOf: async (merchant, company) => (await merchant.companies.get({ company }))?.status,
     async uncertain(merchant, query) {
-      const { companies, after } = await merchant.listCompanies(query)
+      const { companies, after } = await merchant.companies.list(query)
       return { names: companies.map(({ company }) => company), after }
     },
   },

@@ -1,7 +1,7 @@
-import type { Merchant } from '../../src/merchant/index.ts'
 import type { ChargeBooks } from './charge-books.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
+import type { ShopMerchant } from './merchant.ts'
 
 const soonMs = 4000
 const lateMs = 30_000
@@ -31,7 +31,7 @@ export async function workAtDesk(world: World, shop: Shop, order: string, books:
 
   async function close() {
     world.record({ type: 'closing', shop: name, reference: order })
-    await shop.run(`close|${order}`, (merchant) => merchant.closeOrder({ order }))
+    await shop.run(`close|${order}`, (merchant) => merchant.orders.close({ order }))
     world.record({ type: 'closed', shop: name, reference: order })
   }
 
@@ -75,7 +75,7 @@ type Found = 'none' | 'uncertain' | 'not charged'
 /** Resolves the uncertain cards of an order once, perhaps too early. */
 async function resolveUncertain(world: World, shop: Shop, order: string, books: ChargeBooks): Promise<Found> {
   const { name } = shop.settings
-  const details = await shop.run(`look|${order}`, (merchant) => merchant.getOrder({ order }))
+  const details = await shop.run(`look|${order}`, (merchant) => merchant.orders.get({ order }))
   const uncertain = details?.attempts.filter(({ status }) => status === 'uncertain') ?? []
   let found: Found = uncertain.length > 0 ? 'uncertain' : 'none'
   for (const { attempt, invoice } of uncertain) {
@@ -85,7 +85,7 @@ async function resolveUncertain(world: World, shop: Shop, order: string, books: 
     // somebody in a hurry does not look; guiche refuses that while the request may be on its way
     const isInHurry = random.chance(0.5) && books.ageOf(name, order) < hurryMs
     const said = isInHurry ? 'not_created' : outcome
-    const work = (merchant: Merchant) => merchant.resolveCharge({ order, attempt }, said)
+    const work = (merchant: ShopMerchant) => merchant.orders.resolve({ order, attempt }, said)
     const place = `resolve|${order}`
     // guiche refuses what may still change
     const isDone = await (isInHurry ? shop.attempt(place, work) : shop.run(place, work)).then(

@@ -70,7 +70,7 @@ export async function openCompany(world: World, shop: Shop, company: string): Pr
     const id = random.chance(0.7) ? shop.service.onboardings.idOf(company) : null
     const resolution = id === null ? 'not_created' : { onboarding: id }
     try {
-      await shop.run(`resolve|${company}`, (merchant) => merchant.resolveCompany({ company }, resolution))
+      await shop.run(`resolve|${company}`, (merchant) => merchant.companies.resolve({ company }, resolution))
     } catch {
       return
     }

@@ -1,5 +1,6 @@
-import type { Merchant, MerchantHooks } from '../../src/merchant/index.ts'
+import type { MerchantHooks } from '../../src/merchant/index.ts'
 import { type Instance, never } from './instance.ts'
+import type { ShopMerchant } from './merchant.ts'
 
 /** What a hook is told about a charge or a payout. */
 interface Told {
@@ -12,7 +13,7 @@ interface HookServer {
   readonly instance: Instance
   /** The name of its shop. */
   readonly shop: string
-  merchant(): Merchant
+  merchant(): ShopMerchant
   /** Records which open questions a message to the shop names. */
   tell(text: string): void
 }
@@ -33,7 +34,7 @@ export function hooksOf({ instance, shop, merchant, tell }: HookServer): Merchan
     const reference = referenceOf(about)
     const isPayout = 'payout' in about
     const view = await instance.gate<{ readonly status: string } | null>(
-      isPayout ? merchant().getPayout({ payout: reference }) : merchant().getCharge({ order: reference }),
+      isPayout ? merchant().payouts.get({ payout: reference }) : merchant().getCharge({ order: reference }),
     )
     world.record({ type: 'book-at-hook', shop, reference, name, status: view?.status ?? 'none' })
   }

@@ -4,7 +4,7 @@ import type { Reference } from './books.ts'
 import type { ChargeBooks } from './charge-books.ts'
 import { endAtDesk, workAtDesk } from './clerk.ts'
 import { openCompany } from './companies.ts'
-import { payOut } from './payouts.ts'
+import { sendPayout } from './payouts.ts'
 import { payOrder } from './people.ts'
 import type { World } from './world.ts'
 
@@ -33,7 +33,7 @@ export async function live(
   bank: Bank,
   books: ChargeBooks,
 ): Promise<void> {
-  if (kind === 'payout') return payOut(world, shop, reference)
+  if (kind === 'payout') return sendPayout(world, shop, reference)
   if (kind === 'company') return openCompany(world, shop, reference)
   await Promise.all([payOrder(world, shop, reference, bank, kind), workAtDesk(world, shop, reference, books)])
   return endAtDesk(world, shop, reference, books, () => payOrder(world, shop, reference, bank, 'card'))

@@ -18,7 +18,7 @@ export function lookUpPayments(world: World, shop: Shop): void {
     const order = orderOf(charge)
     const attempt = Number(charge.split('-')[1])
     const place = `look-up|${charge}|${resolution}`
-    await shop.run(place, (merchant) => merchant.resolveCharge({ order, attempt }, resolution))
+    await shop.run(place, (merchant) => merchant.orders.resolve({ order, attempt }, resolution))
   }
 
   // a charge may still be on its way for its server; and of an outcome that the record contradicts, a person is told so each time

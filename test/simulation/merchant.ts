@@ -1,5 +1,5 @@
 import { createClient, onboardings, payins, payouts } from '../../src/index.ts'
-import { createMerchant, type Merchant, type Order } from '../../src/merchant/index.ts'
+import { createMerchant, type Merchant } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { orderAt, payoutOf } from '../chaos/terms.ts'
 import { enteredOf } from './answers.ts'
@@ -12,8 +12,11 @@ import type { Shop } from './shop.ts'
 /** Returns the address at which pages and services reach a shop. */
 export const publicURLOf = (shop: string) => `https://${shop}.test/pay`
 
+/** A merchant server with every group of functions. */
+export type ShopMerchant = Merchant<'orders' | 'payouts' | 'companies'>
+
 /** Returns the merchant server of one process of a shop. */
-export function merchantOf(shop: Shop, instance: Instance, database: Database): Merchant {
+export function merchantOf(shop: Shop, instance: Instance, database: Database): ShopMerchant {
   const { settings, prices, service } = shop
   const { name, answers, changesBy, dayLimit } = settings
   const { world, clock } = instance
@@ -31,7 +34,7 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database): 
     fetch: fetchOf(instance, service),
     undocumented: entered.undocumented ?? {},
   })
-  const merchant: Merchant = createMerchant<Order>({
+  const merchant: ShopMerchant = createMerchant({
     api,
     secret: 'a secret of at least thirty-two bytes',
     publicURL: publicURLOf(name),

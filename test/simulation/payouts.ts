@@ -1,8 +1,9 @@
 import { InputError } from '../../src/index.ts'
-import { type Merchant, type PayoutView, SetupError } from '../../src/merchant/index.ts'
+import { type PayoutView, SetupError } from '../../src/merchant/index.ts'
 import { payoutOf } from '../chaos/terms.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
+import type { ShopMerchant } from './merchant.ts'
 
 const maxTries = 100
 /** Reais by which another program's payout of a reference differs: more than the amounts of a world do. */
@@ -12,14 +13,14 @@ const foreignReais = 7000
  * Pays a reference out as two people and a cron job do, and settles what stays uncertain, at times too early. Or as one person does, who
  * never calls again when nothing came back.
  */
-export async function payOut(world: World, shop: Shop, payout: string): Promise<void> {
+export async function sendPayout(world: World, shop: Shop, payout: string): Promise<void> {
   const { scheduler, draws } = world
   const { name } = shop.settings
   const random = draws(`payer|${name}|${payout}`)
   const foreign = await payElsewhere(world, shop, payout)
   const note = ({ status, id }: Pick<PayoutView, 'status' | 'id'>) =>
     world.record({ type: 'payout-view', shop: name, reference: payout, status, id })
-  const work = (merchant: Merchant) => merchant.payOut({ payout })
+  const work = (merchant: ShopMerchant) => merchant.payouts.send({ payout })
   const answerOf = async (call: Promise<PayoutView>) => {
     const view = await call.catch((error: unknown) => {
       if (error instanceof InputError && error.message.includes('limits.perDay')) return null
@@ -55,7 +56,9 @@ export async function payOut(world: World, shop: Shop, payout: string): Promise<
     // a person who is in a hurry says that it was not created; guiche refuses that while it may have been
     if (random.chance(0.5))
       await shop
-        .run(`resolve|${payout}`, (merchant) => merchant.resolvePayout({ payout }, 'not_created', { notOurs: foreign }))
+        .run(`resolve|${payout}`, (merchant) =>
+          merchant.payouts.resolve({ payout }, 'not_created', { notOurs: foreign }),
+        )
         .catch(() => {})
     await scheduler.sleep(random.below(20_000))
   }

@@ -1,8 +1,7 @@
-import type { Merchant } from '../../src/merchant/index.ts'
 import { type Answers, namedQuestions } from './answers.ts'
 import type { ChangesBy, Database } from './database.ts'
 import { Instance, type Skew } from './instance.ts'
-import { merchantOf } from './merchant.ts'
+import { merchantOf, type ShopMerchant } from './merchant.ts'
 import { Prices } from './prices.ts'
 import type { Service } from './service.ts'
 import type { World } from './world.ts'
@@ -21,7 +20,7 @@ export interface ShopSettings {
 
 interface Server {
   readonly instance: Instance
-  readonly merchant: Merchant
+  readonly merchant: ShopMerchant
 }
 
 /** Milliseconds between two runs of `processDue` of one server. */
@@ -75,7 +74,7 @@ export class Shop {
   }
 
   /** Runs work of the shop's own code on any server, again and again until one has done it. */
-  async run<T>(place: string, work: (merchant: Merchant) => Promise<T>): Promise<T> {
+  async run<T>(place: string, work: (merchant: ShopMerchant) => Promise<T>): Promise<T> {
     for (;;) {
       const done = await this.attempt(place, work).then(
         (value) => ({ value }),
@@ -90,7 +89,7 @@ export class Shop {
   /** Runs work on any server, once. Rejects as `fetch` does when the server dies, as it may at an await of a write. */
   async attempt<T>(
     place: string,
-    work: (merchant: Merchant) => Promise<T>,
+    work: (merchant: ShopMerchant) => Promise<T>,
     way: 'read' | 'write' = 'read',
   ): Promise<T> {
     const server = this.any(place)
@@ -148,7 +147,7 @@ export class Shop {
     void this.#processDue(instance, merchant)
   }
 
-  async #processDue(instance: Instance, merchant: Merchant) {
+  async #processDue(instance: Instance, merchant: ShopMerchant) {
     const { scheduler, draws } = this.#world
     for (;;) {
       const pause = this.processEveryMs * (0.9 + 0.2 * draws(`cron|${instance.name}`).next())

@@ -44,11 +44,11 @@ export async function liveOrder(store: Store, audience: string, cut?: Cut): Prom
     await next.merchant.processDue()
     expect((await next.request('GET /pix')).body, audience).toMatchObject({ status: 'paid', pix: { code } })
     expect(paid().length, audience).toBeGreaterThan(0)
-    expect((await next.merchant.listOrders({ status: 'undelivered' })).orders, audience).toEqual([])
+    expect((await next.merchant.orders.list({ status: 'undelivered' })).orders, audience).toEqual([])
   })
   if (!cut) expect(paid()).toHaveLength(1)
   expect(await shop.sandbox.pixCharges()).toHaveLength(charges.length)
-  expect((await next.merchant.listOrders({ status: 'overpaid' })).orders, audience).toEqual([])
+  expect((await next.merchant.orders.list({ status: 'overpaid' })).orders, audience).toEqual([])
   return cuttable.calls
 }
 

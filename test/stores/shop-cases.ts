@@ -154,7 +154,9 @@ export function testShops({ open, openIntruded }: ShopStores) {
 
     if (store.getMany) expect(await store.getMany(keys)).toEqual(new Map(values))
     for (let round = 0; round < 2; round++) {
-      expect((await shop.merchant.listOrders({ status: 'overpaid' })).orders.map((each) => each.order)).toEqual(['A-1'])
+      expect((await shop.merchant.orders.list({ status: 'overpaid' })).orders.map((each) => each.order)).toEqual([
+        'A-1',
+      ])
       expect((await shop.merchant.stats()).orders.overpaid).toBe(1 + keys.length / 2)
       await shop.merchant.processDue()
       expect((await shop.merchant.exportData({ order: 'A-1' })).callbacks).toMatchObject([{ text: unreadable }])
@@ -224,7 +226,7 @@ export function testShops({ open, openIntruded }: ShopStores) {
     await shop.sandbox.payPix({ invoice: `${reference}-1` })
 
     await waitFor(async () => {
-      const { orders } = await shop.merchant.listOrders({ status: 'undelivered' })
+      const { orders } = await shop.merchant.orders.list({ status: 'undelivered' })
       expect(orders.map(({ order }) => order)).toEqual([reference])
     })
   })

@@ -51,7 +51,7 @@ const layers: [layer: string, allowed: string[]][] = [
   ['src/index.ts', ['src/client/', 'src/create-full-client.ts', 'src/operations/']],
   ['widgets/common/styles/', ['lit']],
   ['widgets/common/connection/', element],
-  ['widgets/common/form/', ['widgets/common/on-demand/', 'lit', '@maskito/core']],
+  ['widgets/common/form/', ['lit', '@maskito/core']],
   ['widgets/common/', [...element, 'lean-qr']],
   ['widgets/pay-pix-charge/', ['widgets/common/', ...element]],
   ['widgets/card-fields/', ['widgets/common/', ...element]],
@@ -110,7 +110,7 @@ const maxFilesInRoot = 24
 const sharedNames = new Map([
   ['acceptsUnchanged', 'package.json chooses the file by the condition `browser`'],
   ['transport', 'package.json chooses the file by the condition `browser`'],
-  ['createMasks', 'what `LateMasks` imports on demand'],
+  ['createMasks', 'what `LazyMasks` imports'],
   ['createClient', 'public in `guiche`, with every operation, and in `guiche/client`, with those that are passed'],
 ])
 

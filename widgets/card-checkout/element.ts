@@ -29,8 +29,6 @@ import { view } from './view.ts'
  * a token. The status is in the property and attribute `status`, and in `:state(…)` where the platform supports it.
  *
  * @tag card-checkout
- * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
- * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
  * @attr {CardCheckoutStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<CheckoutDetail>} opened - The order can be paid.
  * @fires {CustomEvent<CheckoutDetail>} processing - The payment is under review: neither approved nor declined yet.
@@ -42,14 +40,11 @@ import { view } from './view.ts'
  * @fires {CustomEvent<CheckoutDetail>} unavailable - The order cannot be paid here.
  * @slot - Fallback content, shown until the element runs and when the order cannot be paid: for example, a link to the shop.
  * @slot next - The next step, shown once the order is paid.
- * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
- * @csspart base - The element's outermost container.
  * @csspart head - What is paid: the amount, the payee and the description.
  * @csspart amount - The amount. While the order can be paid, it is the cash price.
  * @csspart payee - To whom the payment goes, and when it was made.
  * @csspart description - The order's description.
  * @csspart title - The outcome, where there is nothing to fill in.
- * @csspart status-icon - The icon beside the headline.
  * @csspart heading - The heading of a group of fields.
  * @csspart field - A field with its label and messages.
  * @csspart label - A field's label, or that of the bank's reference.
@@ -71,33 +66,6 @@ import { view } from './view.ts'
  * @csspart helpdesk - The link to the help line.
  * @csspart paper - What is only on paper: the time limit and the code, or the facts of the payment.
  * @csspart pay - The button that pays.
- * @csspart button - Every button, and every link that looks like one.
- * @csspart primary - The button for the main action, with `button`.
- * @csspart icon - Every icon.
- * @csspart placeholder - A block that keeps the place of content that is loading.
- * @csspart connection-lost - The message that the connection is lost.
- * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
- * @cssprop --guiche-surface - Background of the element (default none).
- * @cssprop --guiche-raised - Background of fields and cards (default #fff, dark page #ffffff0f).
- * @cssprop --guiche-text - Colour of text (default: inherited).
- * @cssprop --guiche-muted - Colour of secondary text (default #5a626a, dark page #a4adb5).
- * @cssprop --guiche-line - Colour of borders (default #858d95, dark page #747d86).
- * @cssprop --guiche-positive - Colour of a success (default #0b6e4f, dark page #4cc38a).
- * @cssprop --guiche-caution - Colour of a warning (default #8a5200, dark page #f0b429).
- * @cssprop --guiche-critical - Colour of an error (default #b3261e, dark page #ff8a80).
- * @cssprop --guiche-font - Typeface (default: inherited).
- * @cssprop --guiche-font-size - Size of text; titles, amounts and small print are multiples of it (default 1rem).
- * @cssprop --guiche-font-weight - Weight of text (default: inherited).
- * @cssprop --guiche-strong-weight - Weight of labels, buttons and what matters in a line (default 600).
- * @cssprop --guiche-heading-weight - Weight of headlines and amounts (default 650).
- * @cssprop --guiche-padding - Space between the edge of the element and its content (default 0px).
- * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
- * @cssprop --guiche-border-width - Width of borders (default 1px).
- * @cssprop --guiche-focus-color - Colour of the focus ring (default: the accent, or the colour of secondary text where the accent has too little contrast).
- * @cssprop --guiche-focus-width - Width of the focus ring (default 3px).
- * @cssprop --guiche-focus-offset - Space between a control and its focus ring (default 2px).
- * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
- * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  * @cssprop --guiche-fields-height - Height that is kept for a provider's own fields until they are mounted (default: the height of the element's own inputs).
  */
 export class CardCheckout extends ServedElement<State, Change, CardCalls, Strings, CardView, CardCheckoutEventMap> {
@@ -157,7 +125,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       guard: isCardView,
       invalidResponse: 'service-unavailable',
       strings,
-      late: () => import('./late-parts.ts'),
+      lazy: () => import('./lazy-parts.ts'),
       initial: loading,
       hasTitle,
       step,
@@ -293,7 +261,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     const { labels, formats } = this.texts
     if (!card.length && !payer.length) return false
     const payerLabels = payer.map((name) => labels[name])
-    void this.loadLate().then((parts) => this.announce(parts?.corrections?.toCorrect(card, payerLabels, formats)))
+    void this.loadLazy().then((parts) => this.announce(parts?.corrections?.toCorrect(card, payerLabels, formats)))
     void (card.length ? this.updateComplete.then(() => entry.focus?.()) : this.#focusInvalid())
     return true
   }
@@ -358,8 +326,8 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       this.machine.state,
       {
         ...this.texts,
-        receipt: this.late?.receipt,
-        corrections: this.late?.corrections,
+        receipt: this.lazy?.receipt,
+        corrections: this.lazy?.corrections,
         entry: this.#entry,
         payer: this.#payer,
       },
@@ -368,7 +336,6 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   }
 }
 
-/** How long a payment page may take to open. */
 const redirectTimeoutMs = 20_000
 
 /** Returns the saved card that is paid with its security code; null for none. */

@@ -10,8 +10,8 @@ export interface CheckoutDetail {
   /** Cents: the charge's amount, or the order's cash price. */
   readonly amount?: number
   /**
-   * In `unavailable` and `declined`: why nothing was paid. It is also the name of the text in `strings`. `declined`: another card
-   * may be tried; `declinedFinal`: not here.
+   * In `unavailable` and `declined`: why nothing was paid. It is also the name of the text in `strings`. `declined`:
+   * another card may be tried; `declinedFinal`: not here.
    */
   readonly reason?: Reason | 'declined' | 'declinedFinal'
 }

@@ -12,15 +12,12 @@ export interface ViewContext extends PayerTexts {
   readonly payer: Pick<PayerForm, 'render'>
 }
 
-/** The payer's actions. */
 export interface Actions {
   pay(event: Event): void
   choosePlan(event: Event): void
   chooseCard(event: Event): void
-  /** Loads the card's fields again. */
   reloadFields(): void
   /** Pays again after a decline or an expired charge. */
   retry(): void
-  /** Restarts the element. */
   tryAgain(): void
 }

@@ -1,15 +1,16 @@
 import { partlyPaidHint } from '../common/charge-outcome.ts'
 import type { Texts } from '../common/element-definition.ts'
-import type { Corrections } from '../common/late/late-parts.ts'
+import type { Corrections } from '../common/lazy/lazy-parts.ts'
+import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { Paying, Ready, State } from './machine.ts'
-import { lazyStrings } from './strings/lazy-strings.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
-/** The element's texts in every language. */
-export const strings = new LanguageTexts<Strings>('cardCheckout', ptBR, lazyStrings)
+export const strings = new LanguageTexts<Strings>('cardCheckout', ptBR, {
+  en: importer(() => import('./strings/en.ts')),
+  es: importer(() => import('./strings/es.ts')),
+})
 
-/** Returns the title of a state. */
 export function titleOf(state: State, labels: Strings): string {
   switch (state.status) {
     case 'ready':
@@ -43,7 +44,7 @@ export function hintOf(state: State, texts: Texts<Strings>): string {
   }
 }
 
-/** Returns the message above the button; '' for none. It names the refused fields once the texts for that have loaded. */
+/** Returns the message above the button; '' for none. It names refused fields once the texts for that have loaded. */
 export function noteOf(
   { note, invalidFields }: Ready,
   { labels, formats }: Texts<Strings>,
@@ -53,9 +54,7 @@ export function noteOf(
   return note ? labels[note] : ''
 }
 
-/** Returns whether the view of a state shows its title. */
 export const hasTitle = ({ status }: State): boolean => !['loading', 'ready', 'paying'].includes(status)
 
-/** Returns the text of the button while a payment is made. */
 export const busyLabel = ({ stage }: Paying, labels: Strings): string =>
   stage === 'unconfirmed' ? labels.checking : stage === 'redirecting' ? labels.redirecting : labels.paying

@@ -15,7 +15,7 @@ import { type CardOutcome, outcomeOf } from './outcome.ts'
 /** Why nothing can be paid here. Also the key of the text that says so. */
 export type Reason = UnpayableReason | 'outcomeUnknown'
 
-/** The message above the button, after an attempt that made no payment or whose outcome is unknown. Also the key of its text. */
+/** The message above the button, after an attempt without a payment or a known outcome. Also the key of its text. */
 export type Note =
   | 'priceChanged'
   | 'invalid'
@@ -44,10 +44,7 @@ interface FormState extends OrderState {
   readonly mayBePaid: boolean
 }
 
-/**
- * The form can be filled in and submitted. `invalidFields`: paths of the fields that the server rejected, or the names of the
- * card's fields that the tokenizer refused.
- */
+/** The form can be submitted. `invalidFields`: paths that the server rejected, or fields that the tokenizer refused. */
 export interface Ready extends FormState {
   readonly status: 'ready'
   readonly note: Note | null
@@ -73,16 +70,14 @@ export interface Settled extends OrderState {
   readonly charge: ChargeView
 }
 
-/** The element's state. */
 export type State = Loading | Ready | Paying | Settled | Unavailable<Reason>
 
 /** The element's public status. */
 export type Status = State['status']
 
-/** Everything that can change the state. */
 export type Change =
   | CommonChange
-  /** `returned`: the payer came back to the page. `retried`: the payer wants to pay again. `sent`: the payment was sent. */
+  /** `returned`: the payer came back to the page. `retried`: the payer wants to pay again. `sent`: to the merchant. */
   | { readonly type: 'returned' | 'retried' | 'submitted' | 'sent' }
   | { readonly type: 'plan-chosen'; readonly installments: number }
   | { readonly type: 'card-chosen'; readonly savedCard: number | null }
@@ -125,9 +120,7 @@ function formChanged(state: State, change: FormChange): State {
     case 'card-chosen':
       return state.status === 'ready' ? { ...state, savedCard: change.savedCard } : state
     case 'submitted':
-      return state.status === 'ready'
-        ? { ...formFields(state), status: 'paying', stage: 'tokenizing', pollsWithoutCharge: 0 }
-        : state
+      return state.status === 'ready' ? payWith(state) : state
     case 'sent':
       return state.status === 'paying' ? { ...state, stage: 'submitting' } : state
     case 'not-sent':
@@ -160,21 +153,15 @@ const ready = { status: 'ready', note: null, invalidFields: [] } as const
 // texts that say that nothing was charged
 const sureNotes: readonly (Note | null)[] = ['invalid', 'refused', 'tokenizerFailed', 'notAccepted']
 
-const backToForm = (form: FormState, note: Note | null, invalidFields: readonly string[] = []): Ready => ({
-  ...formFields(form),
-  ...ready,
-  note: form.mayBePaid && sureNotes.includes(note) ? 'failed' : note,
-  invalidFields,
-})
+function backToForm(paying: Paying, note: Note | null, invalidFields: readonly string[] = []): Ready {
+  const { stage: _, pollsWithoutCharge: _polls, ...form } = paying
+  return { ...form, ...ready, note: form.mayBePaid && sureNotes.includes(note) ? 'failed' : note, invalidFields }
+}
 
-const formFields = ({ order, connectionLost, installments, savedCard, replacesCharge, mayBePaid }: FormState) => ({
-  order,
-  connectionLost,
-  installments,
-  savedCard,
-  replacesCharge,
-  mayBePaid,
-})
+function payWith(state: Ready): Paying {
+  const { note: _, invalidFields: _fields, ...form } = state
+  return { ...form, status: 'paying', stage: 'tokenizing', pollsWithoutCharge: 0 }
+}
 
 const initialForm = (order: CardView): FormState => ({
   order,

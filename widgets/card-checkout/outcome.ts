@@ -1,6 +1,5 @@
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 
-/** The outcome of an order's charge. */
 export type CardOutcome = 'processing' | 'paid' | 'declined' | 'expired' | 'refunded' | 'uncertain'
 
 const outcomes = {

@@ -2,25 +2,23 @@ import type { InvalidCard } from '../card-fields/tokenizer.ts'
 import { type Change, isOutcomeUnknown } from './machine.ts'
 import { readCharge, readFailure } from './requests.ts'
 
-/** The source of a payment: a token of a new or a saved card, a saved card without its security code, or a payment page. */
+/** The source of a payment: the token of a new or saved card, a saved card without its code, or a payment page. */
 export type PaymentSourceFields =
   | { readonly token: string; readonly payment_method_id?: string; readonly saved_card?: number }
   | { readonly saved_card: number }
   | { readonly use_payment_page: true }
 
-/** The two steps of a payment. */
 export interface PaymentSteps {
   /** Id of the charge that this one replaces; null for the order's first. */
   readonly replacesCharge: string | null
   /** Returns the source, or the card's fields that the tokenizer refused and that are already marked. */
   source(signal: AbortSignal): Promise<PaymentSourceFields | InvalidCard>
-  /** Sends the payment. */
   post(source: PaymentSourceFields, idempotencyKey: string): Promise<{ readonly data: unknown }>
 }
 
 /**
- * Makes payments, one at a time. A card is tokenized at the moment of paying. A payment that was sent is neither stopped
- * nor sent again: if its response is lost, the order shows the outcome.
+ * Makes payments, one at a time. A card is tokenized at the moment of paying. A payment that was sent is neither
+ * stopped nor sent again: if its response is lost, the order shows the outcome.
  */
 export class Payment {
   readonly #send: (change: Change) => void

@@ -18,12 +18,8 @@ export function findPlan({ installment_plans: plans, amount }: CardView, count: 
 }
 
 /** The plan's label: the installment's amount, and the total where it includes interest. */
-export function planLabel(
-  { count, first_installment_amount: installment, total_amount: total, interest_amount: interest }: InstallmentPlan,
-  currency: string,
-  texts: Texts<Strings>,
-): string {
-  const { labels, formats } = texts
+export function planLabel(plan: InstallmentPlan, currency: string, { labels, formats }: Texts<Strings>): string {
+  const { count, first_installment_amount: installment, total_amount: total, interest_amount: interest } = plan
   const money = (cents: number) => formats.money(cents, currency)
   const counts = countFormats(formats)
   if (interest) return labels.withInterest(count, money(installment), money(total), counts)
@@ -31,24 +27,12 @@ export function planLabel(
 }
 
 /** The plan's hint: what its label leaves out, the interest and a first installment of another amount. */
-export function planHint(
-  {
-    count,
-    first_installment_amount: first,
-    installment_amount: other,
-    total_amount: total,
-    interest_amount: interest,
-  }: InstallmentPlan,
-  currency: string,
-  texts: Texts<Strings>,
-): string {
-  const { labels, formats } = texts
+export function planHint(plan: InstallmentPlan, currency: string, { labels, formats }: Texts<Strings>): string {
+  const { count, first_installment_amount: first, installment_amount: other, interest_amount: interest } = plan
   const money = (cents: number) => formats.money(cents, currency)
-  const isUneven = count > 1 && first !== other
-  return [
-    interest && labels.interest(money(total), money(interest)),
-    isUneven && labels.unevenInstallments(money(first), money(other)),
+  const hints = [
+    interest && labels.interest(money(plan.total_amount), money(interest)),
+    count > 1 && first !== other && labels.unevenInstallments(money(first), money(other)),
   ]
-    .filter(Boolean)
-    .join(' ')
+  return hints.filter(Boolean).join(' ')
 }

@@ -18,7 +18,6 @@ import {
 } from '../common/guards/guard.ts'
 import type { Change } from './machine.ts'
 
-/** The operations of the merchant API that the element calls. */
 export type CardCalls = typeof card
 
 const plans = list(
@@ -31,7 +30,6 @@ const plans = list(
   }),
 )
 
-/** Accepts an order and the ways to pay it by card. */
 export const isCardView = record<CardView>({
   amount: isCents,
   currency: isText,
@@ -50,17 +48,13 @@ export const isCardView = record<CardView>({
 
 const isNotEmpty = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > 0
 
-/** Reads the response to a payment. */
-export function readCharge({
-  data,
-}: {
+export function readCharge(response: {
   readonly data: unknown
 }): Extract<Change, { type: 'charged' | 'payment-failed' }> {
-  const charge = accept(isChargeView, data)
+  const charge = accept(isChargeView, response.data)
   return charge ? { type: 'charged', charge } : { type: 'payment-failed', problem: null, invalidFields: [] }
 }
 
-/** Reads the failure of a payment. */
 export const readFailure = (error: unknown): Extract<Change, { type: 'payment-failed' }> => ({
   type: 'payment-failed',
   problem: permanentProblem(error),

@@ -4,10 +4,7 @@ import { fieldCss, fieldsHeight } from '../common/styles/field-css.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
 import { amountCss, outcomeCss, viewCss } from '../common/styles/view-css.ts'
 
-/**
- * One column, in the order of paying. Short fields are side by side where there is room. A long plan label is cut off; the
- * hint below repeats its amounts.
- */
+/** One column, in the order of paying. A long plan label is cut off; the hint below repeats its amounts. */
 const ownCss = `
   .view,
   .payer,
@@ -131,5 +128,4 @@ const ownCss = `
   }
 `
 
-/** The styles of the element. */
 export const styles = unsafeCSS([themeCss, fieldCss, framedCardCss, viewCss, amountCss, outcomeCss, ownCss].join(''))

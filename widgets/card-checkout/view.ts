@@ -8,7 +8,6 @@ import type { Actions, ViewContext } from './fragments.ts'
 import { hintOf, titleOf } from './labels.ts'
 import { isReplaceable, type Settled, type State } from './machine.ts'
 
-/** The element's view. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
   const { labels } = context
   switch (state.status) {

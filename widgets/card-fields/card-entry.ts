@@ -3,7 +3,6 @@ import type { SavedCard } from '../../src/merchant-api/card.ts'
 import type { CardField } from './card.ts'
 import type { CardToken, InvalidCard } from './tokenizer.ts'
 
-/** How long a card entry may take to load. */
 export const entryLoadTimeoutMs = 15_000
 
 /** The fields in which a card is typed: the element's own, a card frame's, or a provider's. */
@@ -20,8 +19,8 @@ export interface CardEntry {
   render(): TemplateResult
 
   /**
-   * Turns the typed card into a token. Returns the invalid fields if there are any: they then show their errors, and the first
-   * one has the focus. Throws a `TokenizerError` if the tokenizer returned no token, and the signal's reason if that is aborted.
+   * Turns the typed card into a token. Returns the invalid fields if there are any: they then show their errors, and
+   * the first one has the focus. Throws a `TokenizerError` without a token, and the signal's reason if that is aborted.
    */
   tokenize(signal: AbortSignal): Promise<CardToken | InvalidCard>
 

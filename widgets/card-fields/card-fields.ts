@@ -1,15 +1,14 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { html, nothing } from 'lit/html.js'
-import type { Clock } from '../../src/core/clock.ts'
+import { type Clock, within } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
-import { within } from '../../src/core/clock.ts'
 import { containInputEvents, field } from '../common/form/field.ts'
-import { LateMasks } from '../common/form/late-masks.ts'
+import { LazyMasks } from '../common/lazy/lazy-masks.ts'
+import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { CardEntry } from './card-entry.ts'
 import { type Card, type CardField, cardFields, inputId, type SavedCardCode } from './card.ts'
 import { brandNamed, brandOf, digitsIn, securityCodeLength } from './number.ts'
-import { lazyStrings } from './strings/lazy-strings.ts'
 import { type CardStrings, ptBR } from './strings/pt-br.ts'
 import {
   type CardToken,
@@ -30,7 +29,6 @@ export interface CardHost extends Pick<ReactiveControllerHost, 'addController' |
 /** The part of a saved card that the fields need. */
 export type ShownSavedCard = Pick<SavedCard, 'id' | 'brand'>
 
-/** The options of the card's fields. Each is called when it is needed. */
 export interface CardFieldsOptions {
   readonly tokenizer: () => Tokenizer
   /** Undefined where the tokenizer takes no security code of a saved card. */
@@ -41,16 +39,13 @@ export interface CardFieldsOptions {
   readonly strings?: () => Partial<CardStrings>
 }
 
-/**
- * The card's fields in their host's own root, for its one form. Typed values are kept in the inputs only, until a tokenizer
- * gets them.
- */
+/** The card's fields in their host's own root, for its one form. Typed values are kept in the inputs only. */
 export class CardFields implements CardEntry, ReactiveController {
   readonly status = 'ready'
   disabled = false
   readonly #host: CardHost
   readonly #options: CardFieldsOptions
-  readonly #masks: LateMasks
+  readonly #masks: LazyMasks
   readonly #errors = new Map<CardField, CardFieldError>()
   /** True if new errors are announced: those of a field that was left, not those of a form that was submitted. */
   #isLive = true
@@ -60,7 +55,7 @@ export class CardFields implements CardEntry, ReactiveController {
   constructor(host: CardHost, use: CardFieldsOptions) {
     this.#host = host
     this.#options = use
-    this.#masks = new LateMasks(host, '.fields', () => import('./masks.ts'))
+    this.#masks = new LazyMasks(host, '.fields', () => import('./masks.ts'))
     host.addController(this)
   }
 
@@ -78,7 +73,7 @@ export class CardFields implements CardEntry, ReactiveController {
   render() {
     const labels = { ...this.#texts, ...this.#options.strings?.() }
     const brand = this.#brand
-    const [, longest] = securityCodeLength(brand)
+    const [shortest, longest] = securityCodeLength(brand)
     const common = (name: CardField) => {
       const fault = this.#errors.get(name)
       return {
@@ -94,7 +89,7 @@ export class CardFields implements CardEntry, ReactiveController {
       autocomplete: 'cc-csc',
       inputmode: 'numeric',
       maxlength: longest,
-      hint: labels.securityCodeHint(brand?.securityCodeLength ?? 3),
+      hint: labels.securityCodeHint(shortest),
     })
     return html`<div class="fields" @input=${this.#onInput} @focusout=${this.#onFocusOut}>
       ${
@@ -248,5 +243,7 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 }
 
-/** The texts of the card's fields in every language. */
-export const cardStrings = new LanguageTexts<CardStrings>('cardFields', ptBR, lazyStrings)
+export const cardStrings = new LanguageTexts<CardStrings>('cardFields', ptBR, {
+  en: importer(() => import('./strings/en.ts')),
+  es: importer(() => import('./strings/es.ts')),
+})

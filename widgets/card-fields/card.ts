@@ -8,7 +8,6 @@ export type CardField = (typeof cardFields)[number]
 export const cardFieldsIn = (names: readonly unknown[]): CardField[] =>
   cardFields.filter((field) => names.includes(field))
 
-/** The id of a field's input. */
 export const inputId = (field: CardField) => `card-${field}`
 
 /** A saved card and the security code that its holder typed. Only a tokenizer gets one. */

@@ -4,10 +4,7 @@ export interface Expiry {
   readonly year: number
 }
 
-/**
- * Parses an expiry that was typed, pasted or filled in: `05/30`, `5/2030`, `0530`, `052030`, `2030-05`. Null for anything
- * else.
- */
+/** Parses an expiry that was typed, pasted or filled in: `05/30`, `5/2030`, `0530`, `052030`, `2030-05`; or null. */
 export function parseExpiry(text: string): Expiry | null {
   const parts = text.normalize('NFKC').match(/\d+/g) ?? []
   const [first = '', second = '', third] = parts.length === 1 ? halves(parts[0] ?? '') : parts
@@ -23,7 +20,7 @@ export const formatExpiry = ({ month, year }: Expiry) => `${two(month)}/${two(ye
 /** Returns whether an expiry's last day is over, in the device's time zone. */
 export const isPast = ({ month, year }: Expiry, now: number) => new Date(year, month).getTime() <= now
 
-// splits digits without a separator; of six digits that begin with 20, the first four are the year: there is no 20th month
+// splits digits without a separator; six that begin with 20 begin with the year: there is no 20th month
 function halves(digits: string) {
   const at = /^20\d{4}$/.test(digits) ? 4 : digits.length > 4 ? -4 : -2
   return [digits.slice(0, at), digits.slice(at)]

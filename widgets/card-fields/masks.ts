@@ -28,7 +28,6 @@ const expiry: Preprocessor = ({ elementState, data }, action) => {
   return { elementState, data }
 }
 
-/** Creates the masks of the card's fields. */
 export const createMasks = () =>
   new Masks({
     [inputId('number')]: {

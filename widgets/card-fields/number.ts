@@ -51,7 +51,6 @@ const matchesPrefix = (number: string, begins: string) =>
     return begin.length === from.length && begin >= from && begin <= to
   })
 
-/** Returns the digits of a typed text. */
 export const digitsIn = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 
 /** Returns the sizes of the digit groups for a number with this prefix. Their sum is the maximum length. */
@@ -76,7 +75,6 @@ export function securityCodeLength(brand: Brand | null): readonly [min: number, 
   return [length, brand ? length : 4]
 }
 
-/** Returns whether a number passes the Luhn check. */
 export function isLuhn(number: string): boolean {
   const sum = Array.from(number, Number).reduceRight((sum, digit, place) => {
     const value = digit * (1 + ((number.length - 1 - place) % 2))

@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/core/is-record.ts'
 import { type Card, type CardField, cardFieldsIn, type SavedCardCode } from './card.ts'
 
 /** A card's token. */
@@ -15,15 +16,15 @@ export interface InvalidCard {
 }
 
 /**
- * The shop's adapter for a provider that turns a card into a token. It passes the card to the provider's script or URL only.
- * It returns `{ token, payment_method_id? }`, or `{ invalid: ['number'] }` for a card that the provider rejects. It throws if
- * the provider cannot be reached. `signal` is aborted when the payer leaves, and after 30 seconds.
+ * The shop's adapter for a provider that turns a card into a token. It passes the card to the provider's script or URL
+ * only. It returns `{ token, payment_method_id? }`, or `{ invalid: ['number'] }` for a card that the provider rejects.
+ * It throws if the provider cannot be reached. `signal` is aborted when the payer leaves, and after 30 seconds.
  */
 export type Tokenizer = (card: Card, options: { readonly signal: AbortSignal }) => Promise<CardToken | InvalidCard>
 
 /**
- * The same for a saved card: it takes the card's id and its security code, and returns a token that is paid as a new card's
- * is. It must return one only for a card of this payer: the merchant server cannot see for which card a token stands.
+ * Returns a token for a saved card's id and security code, which is paid as a new card's is. It must do so only for a
+ * card of this payer: the merchant server cannot see for which card a token stands.
  */
 export type SavedCardTokenizer = (
   card: SavedCardCode,
@@ -39,12 +40,10 @@ export class TokenizerError extends Error {
   }
 }
 
-/** How long a tokenizer may take. */
 export const tokenizerTimeoutMs = 30_000
 
-/** Parses a tokenizer's response; null for anything else. */
 export function parseTokenizerResponse(value: unknown): CardToken | InvalidCard | null {
-  if (typeof value !== 'object' || value === null) return null
+  if (!isRecord(value)) return null
   const { token, payment_method_id, invalid }: Partial<Record<string, unknown>> = { ...value }
   if (Array.isArray(invalid)) return { invalid: cardFieldsIn(invalid) }
   if (!isTextUpTo(token, 4096)) return null

@@ -18,7 +18,6 @@ export type CardFieldError =
 export const rejectedFieldError = (field: CardField): CardFieldError =>
   field === 'number' ? 'numberRejected' : `${field}Invalid`
 
-/** The typed text of each field. */
 export type CardFieldValues = Readonly<Record<CardField, string>>
 
 /** Validates one field. `now` is in milliseconds since 1970. `brand` is the number's or the saved card's. */
@@ -54,7 +53,6 @@ export function validateField(
   }
 }
 
-/** Reads the typed card; null if its expiry cannot be parsed. */
 export function readCard(values: CardFieldValues): Card | null {
   const expiry = parseExpiry(values.expiry)
   const holderName = values.holderName.trim().replaceAll(/\s+/g, ' ')

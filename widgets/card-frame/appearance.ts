@@ -21,7 +21,7 @@ const properties = {
 /** CSS values by name, with which a frame looks like a part of the element. */
 export type Appearance = Readonly<Record<string, unknown>>
 
-/** Reads the appearance from an element's container. Values that depend on the page, as `1rem` and `light-dark()`, are resolved. */
+/** Reads the appearance from an element's container, with the page's values for `1rem` and `light-dark()`. */
 export function readAppearance(container: Element): Appearance {
   const {
     color,

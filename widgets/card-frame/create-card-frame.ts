@@ -5,13 +5,12 @@ import type { CardStrings } from '../card-fields/strings/pt-br.ts'
 import type { SavedCardTokenizer, Tokenizer } from '../card-fields/tokenizer.ts'
 import { maxTextWaitMs } from '../common/element-language.ts'
 import { fieldTexts } from '../common/form/field-texts.ts'
-import { importer } from '../common/on-demand/importer.ts'
+import { importer } from '../common/lazy/importer.ts'
 import { builtInLanguage } from '../common/texts/built-in-language.ts'
 import { languageAdded, shownLanguage } from '../common/texts/languages.ts'
 import { applyAppearance } from './appearance.ts'
-import { cardFrameCss } from './card-frame-css.ts'
 import { type FromFrame, handshake, parseToFrame, type TappedLabel, type ToFrame } from './messages.ts'
-import { PageHost } from './page-host.ts'
+import { cardFrameCss, PageHost } from './page-host.ts'
 
 /** The settings of a card frame. */
 export interface CardFrameOptions {
@@ -25,12 +24,12 @@ export interface CardFrameOptions {
   readonly strings?: Partial<CardStrings>
 }
 
-/** The content of the frame in a page that is not allowed to use it. */
+/** Imports the content of the frame in a page that is not allowed to use it. */
 const importStrings = importer(() => import('./strings.ts'))
 
 /**
- * Turns this page into a card frame. It shows the card's fields after a handshake with an allowed parent page, and sends that
- * page tokens, its status, its height, the payer's Enter key and which fields are invalid; never typed values.
+ * Turns this page into a card frame. It shows the card's fields after a handshake with an allowed parent page, and
+ * sends it tokens, its status, its height, the payer's Enter key and which fields are invalid; never typed values.
  */
 export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer, strings = {} }: CardFrameOptions) {
   let port: MessagePort | null = null
@@ -45,7 +44,6 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   document.adoptedStyleSheets = [sheet]
   const root = document.body.appendChild(document.createElement('main'))
   root.className = 'frame'
-
   const page = new PageHost(root, () =>
     isBlocked
       ? html`<p>${refusal?.frameStrings(language()).originNotAllowed}</p>`

@@ -1,33 +1,28 @@
 import { html, type LitElement, type ReactiveController } from 'lit'
-import type { Clock } from '../../src/core/clock.ts'
+import { type Clock, within } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts'
 import type { CardField } from '../card-fields/card.ts'
 import { type CardToken, type InvalidCard, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
-import { within } from '../../src/core/clock.ts'
 import { readAppearance } from './appearance.ts'
 import { type FromFrame, handshake, parseFromFrame, type ToFrame } from './messages.ts'
 
-/** The options of a framed card. Functions are called when their values are needed. */
 export interface FramedCardOptions {
   /** The frame's URL, from `frameAddress`. */
   readonly address: () => URL
   readonly language: () => string
-  /** The frame's title. */
-  readonly title: () => string
+  readonly frameTitle: () => string
   readonly clock: () => Clock
-  /** Called when the payer presses Enter in the frame. */
   readonly submit: () => void
 }
 
 type CardResponse = FromFrame & { type: 'token' | 'invalid' | 'failed' }
 
-/** How long a frame may take to validate its fields. */
 const validationTimeoutMs = 2000
 
 /**
- * A card entry in a frame of another origin: only that origin gets the card. The handshake goes to that origin only. All
- * other messages use a port of their own, so that no other window can send any.
+ * A card entry in a frame of another origin: only that origin gets the card. The handshake goes to that origin only.
+ * All other messages use a port of their own, so that no other window can send any.
  */
 export class FramedCard implements CardEntry, ReactiveController {
   readonly #host: LitElement
@@ -90,7 +85,7 @@ export class FramedCard implements CardEntry, ReactiveController {
         class="card ${this.#status}"
         part="card"
         src=${this.#options.address().href}
-        title=${this.#options.title()}
+        title=${this.#options.frameTitle()}
         sandbox="allow-scripts allow-same-origin"
         referrerpolicy="no-referrer"
         @load=${this.#onLoad}
@@ -152,7 +147,6 @@ export class FramedCard implements CardEntry, ReactiveController {
     void this.#awaitReady()
   }
 
-  /** Forgets a frame that is no longer rendered. */
   #detach() {
     this.#disconnect()
     this.#frame = null

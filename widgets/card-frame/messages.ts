@@ -22,7 +22,7 @@ export type ToFrame =
   /** `focus`: focuses the first invalid field. */
   | { readonly type: 'clear' | 'focus' }
 
-/** Parses a message from the parent page; null for any other. Written by hand to keep a schema library out of the frame. */
+/** Parses a message from the parent page; null for any other. By hand, to keep a schema library out of the frame. */
 export function parseToFrame(message: unknown): ToFrame | null {
   if (!isRecord(message)) return null
   const { type, id, language, appearance, disabled, savedCard } = message
@@ -51,8 +51,8 @@ function parseSavedCard(card: unknown): ShownSavedCard | null {
 const maxHeightPx = 2000
 
 /**
- * A message from a card frame to its parent page. Messages contain tokens, and no other data of a card. Which fields are invalid is
- * sent when the payer submits the form, and never what is typed in them or wrong with it.
+ * A message from a card frame to its parent page. Messages contain tokens, and no other data of a card. Which fields
+ * are invalid is sent when the payer submits the form, and never what is typed in them or wrong with it.
  */
 export type FromFrame =
   | { readonly type: 'ready' | 'origin-not-allowed' | 'submit' }
@@ -61,7 +61,6 @@ export type FromFrame =
   | { readonly type: 'token'; readonly id: number; readonly token: string; readonly payment_method_id?: string }
   /** The frame shows what is wrong with these fields. */
   | { readonly type: 'invalid'; readonly id: number; readonly invalid: readonly CardField[] }
-  /** The tokenizer returned no token. */
   | { readonly type: 'failed'; readonly id: number }
 
 /** Parses a message from a card frame; null for any other. */
@@ -90,7 +89,7 @@ export function parseFromFrame(message: unknown): FromFrame | null {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** A card frame's message to its parent page's window, at its exact origin, when the payer taps a field. It has no typed value. */
+/** A card frame's message to its parent page, at its exact origin, when a field is tapped. It has no typed value. */
 export interface TappedLabel {
   readonly type: 'guiche-tap'
   /** The field's visible label, hint and error. */

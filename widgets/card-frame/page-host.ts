@@ -1,8 +1,11 @@
 import type { ReactiveController } from 'lit'
 import { render, type TemplateResult } from 'lit/html.js'
 import type { CardHost } from '../card-fields/card-fields.ts'
+import { baseCss } from '../common/styles/base-css.ts'
+import { errorCss } from '../common/styles/error-css.ts'
+import { fieldCss, frameMargin } from '../common/styles/field-css.ts'
 
-/** Hosts Lit controllers in a page, as an element does. */
+/** Hosts Lit controllers in a card frame's page, as an element does. */
 export class PageHost implements CardHost {
   readonly renderRoot: HTMLElement
   readonly #template: () => TemplateResult
@@ -31,3 +34,15 @@ export class PageHost implements CardHost {
     })
   }
 }
+
+/** The card frame's styles. Their design tokens come from the parent page. */
+export const cardFrameCss = `
+  ${baseCss}
+  ${fieldCss}
+  ${errorCss}
+  .frame {
+    container-type: inline-size;
+    padding: ${frameMargin};
+    line-height: 1.5;
+  }
+`

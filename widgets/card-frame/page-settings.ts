@@ -3,9 +3,9 @@ import type { Card, SavedCardCode } from '../card-fields/card.ts'
 import type { CardFrameOptions } from './create-card-frame.ts'
 
 /**
- * Reads the card frame's settings from the page's head: `<meta name="guiche-allowed-origins" content="https://shop.example">`
- * with one or more origins, and `<meta name="guiche-tokenizer" content="/tokens">`, a URL of the page's own origin. Null
- * without them.
+ * Reads the card frame's settings from the page's head: `<meta name="guiche-allowed-origins"
+ * content="https://shop.example">` with one or more origins, and `<meta name="guiche-tokenizer" content="/tokens">`, a
+ * URL of the page's own origin. Null without them.
  */
 export function readPageSettings(page: Document): CardFrameOptions | null {
   const setting = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name=guiche-${name}]`)?.content.trim()
@@ -24,10 +24,7 @@ export function readPageSettings(page: Document): CardFrameOptions | null {
   return { allowedOrigins, tokenizer: post, savedCardTokenizer: post }
 }
 
-/**
- * Creates a tokenizer that posts a card, or a saved card and its security code, as JSON to a URL of the frame's own origin.
- * The response is `{ token, payment_method_id? }` or `{ invalid: ['number'] }`, like that of any tokenizer.
- */
+/** Creates a tokenizer that posts a card, or a saved card's code, as JSON to a URL of the frame's own origin. */
 const postCard =
   (address: URL) =>
   async (card: Card | SavedCardCode, { signal }: { readonly signal: AbortSignal }) => {

@@ -8,12 +8,10 @@ const ptBR = {
 /** The texts of the card frame's page, besides those of the card's fields. */
 export type CardFrameStrings = typeof ptBR
 
-/** These texts in every built-in language. */
 export const builtInStrings = {
   'pt-BR': ptBR,
   en: { originNotAllowed: 'This address takes no cards for this page.' },
   es: { originNotAllowed: 'Esta dirección no recibe tarjetas para esta página.' },
 }
 
-/** Returns these texts for a language tag. */
 export const frameStrings = (tag: string): CardFrameStrings => textsIn(tag, 'cardFrame', builtInStrings)

@@ -3,12 +3,10 @@ import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { Texts } from './element-definition.ts'
 import { connectionLostLine, headline, type TonedIcon } from './fragments.ts'
 import * as icons from './icons.ts'
-import type { ReceiptPieces } from './receipt/receipt-view.ts'
+import type { ReceiptPieces, ShownCharge } from './receipt/receipt-view.ts'
 
 /** A charge that can no longer be paid. `connectionLost` is true while the merchant's server does not respond. */
-interface EndedCharge {
-  readonly status: string
-  readonly charge: ChargeView
+interface EndedCharge extends ShownCharge {
   readonly connectionLost: boolean
 }
 
@@ -23,10 +21,7 @@ interface OutcomeContext extends OutcomeTexts {
   readonly receipt: ReceiptPieces | undefined
 }
 
-/**
- * Renders the outcome of a charge: its amount, its payee, and when it was paid. `details` are below them, and the page's next
- * step once the charge is paid.
- */
+/** Renders the outcome of a charge. `details` are below it, and the page's next step once the charge is paid. */
 export function chargeOutcomeView(
   outcome: EndedCharge,
   title: string,

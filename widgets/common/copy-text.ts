@@ -1,10 +1,7 @@
 /** Milliseconds after which a browser that has not answered counts as one that cannot copy: some never do. */
 const maxMs = 1000
 
-/**
- * Copies a text to the clipboard. Returns true only when that is certain; otherwise the text stays selected, which `select`
- * does.
- */
+/** Copies a text to the clipboard. Returns whether that is certain; if not, the text stays selected, by `select`. */
 export async function copyText(text: string, select: () => void): Promise<boolean> {
   try {
     // undefined on an insecure page

@@ -3,7 +3,7 @@ import type { ProblemName } from '../../src/merchant-api/problems.ts'
 import type { RoutesOf, Session, SessionOperations } from './connection/session.ts'
 import type { Formats } from './formats.ts'
 import type { Guard } from './guards/guard.ts'
-import type { LateHost, LateParts } from './late/late-parts.ts'
+import type { LazyHost, LazyParts } from './lazy/lazy-parts.ts'
 import type { CommonChange } from './state-machine.ts'
 import type { LanguageTexts } from './texts/language-texts.ts'
 
@@ -16,26 +16,22 @@ export interface ElementDefinition<State, Change, Operations extends SessionOper
     options: CallOptions,
     state: State,
   ) => Promise<WithResponse<unknown>>
-  /** Accepts the body of a response. */
   readonly guard: Guard<View>
   /** The problem that an invalid response counts as; null for a temporary failure. */
   readonly invalidResponse: ProblemName | null
   readonly strings: LanguageTexts<Strings>
-  /** Imports the late parts of the element. */
-  readonly late: () => Promise<LateModule<State, Strings>>
+  readonly lazy: () => Promise<LazyPartsModule<State, Strings>>
   readonly initial: State
-  /** Returns whether the view of a state shows a title. It is the element's heading, which is otherwise its name, hidden. */
+  /** Returns whether a state's view shows a title: the element's heading, which otherwise is its name, hidden. */
   readonly hasTitle: (state: State) => boolean
   readonly step: (state: State, change: Change | CommonChange) => State
-  /** Returns the title of a state: what is announced of a new status while the late parts are missing. */
+  /** Returns the title of a state: what is announced of a new status while the lazy parts are missing. */
   readonly title: (state: State, labels: Strings) => string
-  /** Returns the event that reports a new status to the page; null for none. */
   readonly event: (state: State, previous: State) => Event | null
 }
 
-/** The module of an element's late parts. */
-export interface LateModule<State, Strings> {
-  readonly createLateParts: (host: LateHost) => LateParts
+export interface LazyPartsModule<State, Strings> {
+  readonly createParts: (host: LazyHost) => LazyParts
   /** Returns the text announced to screen readers after a change of state; '' for none. */
   readonly announcement: (state: State, previous: State, texts: Texts<Strings>) => string
 }
@@ -48,7 +44,7 @@ export interface Texts<Strings> {
   readonly headingLevel: number
 }
 
-/** Registers an element under its tag, unless that is taken: a page may load an entry point twice. A server has no registry. */
+/** Registers an element, unless its tag is taken: a page may load an entry point twice. A server has no registry. */
 export function registerElement(tag: string, element: CustomElementConstructor) {
   if (globalThis.customElements && !customElements.get(tag)) customElements.define(tag, element)
 }

@@ -1,4 +1,4 @@
-/** The events that report an element's status, by name: the status, or its name in `Names`. A status named null has none. */
+/** The events that report a status, by name: the status, or its name in `Names`. A status named null has none. */
 export type StatusEvents<Status extends string, Names, Detail extends { readonly status: string }> = {
   readonly [Each in Status as Each extends keyof Names ? Names[Each] & string : Each]: CustomEvent<
     Detail & { readonly status: Each }

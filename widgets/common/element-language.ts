@@ -1,6 +1,5 @@
 import type { LitElement } from 'lit'
-import type { Clock } from '../../src/core/clock.ts'
-import { within } from '../../src/core/clock.ts'
+import { type Clock, within } from '../../src/core/clock.ts'
 import { languageOf } from './environment.ts'
 import { builtInLanguage } from './texts/built-in-language.ts'
 import type { LanguageTexts } from './texts/language-texts.ts'
@@ -8,13 +7,12 @@ import type { LanguageTexts } from './texts/language-texts.ts'
 /** How long an element waits for its first texts in another language than the built-in one. */
 export const maxTextWaitMs = 2000
 
-/** The language that an element shows. Its texts may arrive later than the element, or than a change of its language. */
+/** The language that an element shows. Its texts may arrive later than the element, or than a change of language. */
 export class ElementLanguage<Strings extends object> {
-  /** The element's own texts. */
   readonly texts: LanguageTexts<Strings>
   /** The tag of the page's language where the element is, as of the last update. */
   page = ''
-  /** The tag of the language to show: the page's once its texts have arrived, until then the one before. Null until there are texts. */
+  /** The tag of the language to show: the page's once its texts have arrived, until then the one before, if any. */
   shown: string | null = null
   /** Resolves once there are texts to show, within 2 s. */
   settled = Promise.resolve()
@@ -28,10 +26,7 @@ export class ElementLanguage<Strings extends object> {
     this.#clock = clock
   }
 
-  /**
-   * Finds the page's language, once an update. Returns the tag of the language to show, the built-in one until there are texts.
-   * Redraws the element when texts that it lacks have arrived.
-   */
+  /** Finds the page's language once an update, and loads texts that it lacks. Returns the tag of the one to show. */
   resolve(): string {
     const host = this.#host
     // without its page, the element has no language of its own

@@ -8,7 +8,7 @@ export function* ancestors(element: Element): Generator<Element> {
     if (at instanceof Element) yield at
 }
 
-/** Returns the tag of the language that an element shows, by the nearest `lang` on it or an ancestor (default English). */
+/** Returns the tag of an element's language, by the nearest `lang` on it or an ancestor (default English). */
 export function languageOf(element: Element): string {
   for (const each of ancestors(element)) {
     const tag = each.getAttribute('lang')
@@ -17,7 +17,7 @@ export function languageOf(element: Element): string {
   return 'en'
 }
 
-/** Calls `onChange` whenever the language or the styles of an element's page may have changed. Connecting it to another page is no such change. */
+/** Calls `onChange` whenever the language or the styles of an element's page may have changed while it is connected. */
 export function observeEnvironment(host: LitElement, onChange: () => void): ReactiveController {
   // the same language may have other texts
   const redraw = () => host.requestUpdate()

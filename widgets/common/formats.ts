@@ -24,7 +24,6 @@ export const formatsFor = (language: string) => ({
   date: dateFormat(language, { dateStyle: 'long' }),
 })
 
-/** The formats of a language. */
 export type Formats = ReturnType<typeof formatsFor>
 
 // functions of their own, so that a bundle holds only the formats that its element uses
@@ -61,7 +60,6 @@ export function formatBytes({ language }: InLanguage, count: number): string {
   })
 }
 
-/** Returns the formats that a text with a count receives. */
 export const countFormats = ({ language }: InLanguage): CountFormats => ({
   language,
   integer: (count) => count.toLocaleString(language),

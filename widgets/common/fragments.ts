@@ -3,8 +3,8 @@ import type { Texts } from './element-definition.ts'
 import * as icons from './icons.ts'
 
 /**
- * Renders an element's outermost container, with the page's help at its end. Its view has a title, which is the element's heading
- * in a group of the element's name; otherwise that name is the heading, hidden, and the group needs none.
+ * Renders an element's outermost container, with the page's help at its end. The heading is the view's title, in a
+ * group of the element's name; without one it is that name, hidden, and the group needs none.
  */
 export const baseView = (
   { labels: { label }, headingLevel }: Texts<{ readonly label: string }>,
@@ -17,8 +17,8 @@ export const baseView = (
   </div>`
 
 /**
- * Renders a heading: the title of a view, of the element's `headingLevel`, or the heading of a list in it, a level below. It is
- * a part of the name of its class, unless another one or none is given.
+ * Renders a heading: the title of a view, of the element's `headingLevel`, or the heading of a list in it, a level
+ * below. It is a part of the name of its class, unless another one or none is given.
  */
 export const heading = (level: number, content: unknown, name = 'title', part: string | typeof nothing = name) =>
   html`<p class=${name} part=${part} role="heading" aria-level=${level}>${content}</p>`
@@ -26,18 +26,14 @@ export const heading = (level: number, content: unknown, name = 'title', part: s
 /** An icon and its tone: `positive`, `caution`, `critical` or `muted`. */
 export type TonedIcon = readonly [tone: string, icon: TemplateResult]
 
-/** Renders the line shown while the connection to the merchant's server is lost. */
 export const connectionLostLine = (labels: { readonly connectionLost: string }) =>
   html`<p class="line caution" part="connection-lost">${icons.attention}<span>${labels.connectionLost}</span></p>`
 
-/** Renders the button for a view's main action. */
 export const primaryButton = (icon: TemplateResult, label: string, onClick: () => void) =>
   html`<button type="button" class="primary" part="button primary" @click=${onClick}>${icon}${label}</button>`
 
-/** Renders what follows, or what to do. */
 export const hint = (text: string) => html`<p class="muted" part="hint">${text}</p>`
 
-/** Renders what happened, as an icon and a title. */
 export const headline = ([tone, icon]: TonedIcon, title: string, headingLevel: number) =>
   html`<div class="status-icon ${tone}" part="status-icon">${icon}</div>
     ${heading(headingLevel, title)}`

@@ -39,10 +39,8 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   /** The element's status: `loading` while it has nothing to show. */
   abstract get status(): string
 
-  /** True if the content shows a title, which is the element's heading. */
   protected abstract get hasTitle(): boolean
 
-  /** Renders the content of the base element. */
   protected abstract renderContent(): unknown
 
   protected abstract get platform(): Platform

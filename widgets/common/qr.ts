@@ -17,7 +17,6 @@ const quietZone = 4
 export interface QrDrawing {
   /** The modules of a side, the margin included. */
   readonly side: number
-  /** The path data of the strokes. */
   readonly strokes: string
 }
 

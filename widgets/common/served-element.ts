@@ -6,17 +6,31 @@ import { longPoll } from './connection/long-polling.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
 import { type RefreshSession, Session, type SessionOperations } from './connection/session.ts'
 import { VisibilityController } from './connection/visibility-controller.ts'
-import type { ElementDefinition, LateModule } from './element-definition.ts'
+import type { ElementDefinition, LazyPartsModule } from './element-definition.ts'
 import type { AddListener, RemoveListener } from './element-events.ts'
 import { EventQueue } from './first-response/event-queue.ts'
 import { FirstResponse } from './first-response/first-response.ts'
 import { accept } from './guards/guard.ts'
-import type { LateParts } from './late/late-parts.ts'
-import { afterPaint, importer } from './on-demand/importer.ts'
+import type { LazyParts } from './lazy/lazy-parts.ts'
+import { afterPaint, importer } from './lazy/importer.ts'
 import { PageElement } from './page-element.ts'
 import { type CommonChange, StateMachine } from './state-machine.ts'
 
-/** Base class of elements that show one resource of a merchant's server, and poll it while their page is visible. */
+/**
+ * Base class of elements that show one resource of a merchant's server, and poll it while their page is visible. The
+ * descriptions of all elements have what is described here, and the tokens of the theme.
+ *
+ * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
+ * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
+ * @csspart base - The element's outermost container.
+ * @csspart status-icon - The icon beside the headline.
+ * @csspart button - Every button, and every link that looks like one.
+ * @csspart primary - The button for the main action, with `button`.
+ * @csspart icon - Every icon.
+ * @csspart placeholder - A block that keeps the place of content that is loading.
+ * @csspart connection-lost - The message that the connection is lost.
+ */
 export abstract class ServedElement<
   State extends { readonly status: string; readonly connectionLost?: boolean },
   Change,
@@ -58,9 +72,9 @@ export abstract class ServedElement<
   readonly #firstResponse: FirstResponse<View>
   protected readonly events = new EventQueue(this)
   /** The parts that the element loads once it shows something; null until it has arrived. */
-  protected late: LateParts | null = null
-  readonly #importLate: () => Promise<LateModule<State, Strings>>
-  #announcement: LateModule<State, Strings>['announcement'] = (state, previous, { labels }) => {
+  protected lazy: LazyParts | null = null
+  readonly #importLazy: () => Promise<LazyPartsModule<State, Strings>>
+  #announcement: LazyPartsModule<State, Strings>['announcement'] = (state, previous, { labels }) => {
     if (state.connectionLost && !previous.connectionLost) return labels.connectionLost
     return state.status === previous.status ? '' : this.#definition.title(state, labels)
   }
@@ -80,7 +94,7 @@ export abstract class ServedElement<
       onChange: (state, previous) => this.onStateChange(state, previous),
     })
     this.#firstResponse = new FirstResponse(this, definition.guard, (view) => this.#showFirst(view))
-    this.#importLate = importer(definition.late)
+    this.#importLazy = importer(definition.lazy)
     this.visibility = new VisibilityController(
       this,
       () => this.platform.clock,
@@ -129,7 +143,6 @@ export abstract class ServedElement<
     else if (hasInitial) this.#begin()
   }
 
-  /** Resets the element and loads it again. */
   protected restart() {
     const { server, session: token, platform } = this
     this.merchant =
@@ -197,16 +210,16 @@ export abstract class ServedElement<
   }
 
   async #warn(error: unknown) {
-    await (await this.loadLate())?.warn(error)
+    await (await this.loadLazy())?.warn(error)
   }
 
   /** Loads what the element loads late. Returns null, and the element works without it, if it cannot be loaded. */
-  protected loadLate(): Promise<LateParts | null> {
+  protected loadLazy(): Promise<LazyParts | null> {
     const { machine } = this
-    return this.#importLate().then(
-      ({ createLateParts, announcement }) => {
+    return this.#importLazy().then(
+      ({ createParts, announcement }) => {
         this.#announcement = announcement
-        return (this.late ??= createLateParts({
+        return (this.lazy ??= createParts({
           element: this,
           state: () => machine.state,
           formats: () => this.texts.formats,
@@ -219,17 +232,17 @@ export abstract class ServedElement<
   }
 
   /**
-   * Announces a change, at once where the late parts are there. Otherwise it waits for them, because they say more than a title, and
-   * announces the last one; what was announced meanwhile is newer. A hidden page is not painted: there it waits for the person's
-   * return, who hears how things are, not how they came about.
+   * Announces a change, at once where the lazy parts are there. Otherwise it waits for them, because they say more than
+   * a title, and announces the last one; what was announced meanwhile is newer. A hidden page is not painted: there it
+   * waits for the person's return, who hears how things are, not how they came about.
    */
   async #announceChange(state: State, previous: State) {
     if (this.#changes.push([state, previous]) > 1) return
     const announced = this.announced
     if (!this.language.shown) await this.language.settled
-    if (!this.late && this.status !== 'loading') {
+    if (!this.lazy && this.status !== 'loading') {
       await new Promise<void>(afterPaint)
-      await within(this.platform.clock, maxLateMs, () => this.loadLate())
+      await within(this.platform.clock, maxLazyMs, () => this.loadLazy())
     }
     const texts = this.#changes.splice(0).map((change) => this.#announcement(...change, this.texts))
     if (!this.announced || this.announced === announced) this.announce(texts.filter(Boolean).at(-1))
@@ -243,8 +256,8 @@ export abstract class ServedElement<
   }
 }
 
-/** How long an announcement waits for the late parts, whose import may never end. */
-const maxLateMs = 5000
+/** How long an announcement waits for the lazy parts, whose import may never end. */
+const maxLazyMs = 5000
 
 // the developer's, not the payer's. Before the first response, a connection error usually means a wrong address
 const isMistake = (error: unknown, problem: string | null, status: string) =>

@@ -1,7 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Clock } from '../../src/core/clock.ts'
 
-/** The inputs of a server clock. */
 export interface ServerClockOptions {
   readonly clock: () => Clock
   /** Aborted while the page is hidden. */

@@ -1,6 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit'
 
-/** The initial state of a machine, its pure transition function, and the listener for new states. */
 export interface StateMachineOptions<State, Change> {
   readonly initial: State
   readonly step: (state: State, change: Change) => State
@@ -64,12 +63,11 @@ export interface Unavailable<Reason> {
   readonly reason: Reason
 }
 
-/** Changes that every element's state machine handles. `problem`: the problem's name, or null for a temporary failure. */
+/** Changes that every state machine handles. `problem`: the problem's name, or null for a temporary failure. */
 export type CommonChange =
   | { readonly type: 'restarted' | 'unchanged' }
   | { readonly type: 'failed'; readonly problem: string | null }
 
-/** Every element's first state. */
 export const loading: Loading = { status: 'loading', connectionLost: false }
 
 /** Returns the state with `connectionLost` set. A state without that field is returned as it is. */

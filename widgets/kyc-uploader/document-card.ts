@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
 import { field } from '../common/form/field.ts'
 import * as icons from '../common/icons.ts'
-import { type Draft, isInProgress } from './draft.ts'
+import { isInProgress, type MaybeDraft } from './draft.ts'
 import { fileView } from './file-view.ts'
 import { type Actions, line, type ViewContext } from './fragments.ts'
 import { documentStatus, type Loaded } from './machine.ts'
@@ -12,7 +12,7 @@ import { failedView, progressView, sendButton } from './upload-view.ts'
 export function documentCard(
   document: KycDocumentView,
   state: Loaded,
-  draft: Draft | undefined,
+  draft: MaybeDraft,
   context: ViewContext,
   actions: Actions,
 ) {
@@ -43,12 +43,7 @@ export function documentCard(
 const statusIcons = { waiting: icons.ring, reviewing: icons.clock, approved: icons.check, rejected: icons.attention }
 const tones = { waiting: 'muted', reviewing: 'muted', approved: 'positive', rejected: 'critical' }
 
-function rejection(
-  { reason, kind }: KycDocumentView,
-  accepts: boolean,
-  draft: Draft | undefined,
-  { labels }: ViewContext,
-) {
+function rejection({ reason, kind }: KycDocumentView, accepts: boolean, draft: MaybeDraft, { labels }: ViewContext) {
   const hint = !accepts
     ? labels.correctLaterHint
     : isInProgress(draft)
@@ -96,7 +91,7 @@ function drop(event: DragEvent, onFiles: ((files: Iterable<File>) => void) | nul
 }
 
 /** The view in which a document's text is typed and sent. */
-function textView(document: KycDocumentView, draft: Draft | undefined, context: ViewContext, actions: Actions) {
+function textView(document: KycDocumentView, draft: MaybeDraft, context: ViewContext, actions: Actions) {
   const { id, label, required } = document
   const onInput = (event: Event) => {
     if (event.target instanceof HTMLInputElement) actions.typed(id, event.target.value)

@@ -45,7 +45,6 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Clears the previews that are no longer shown. */
 export function clearRemovedPreviews(previous: Drafts, current: Drafts) {
   const kept = previewsOf(current)
   for (const preview of previewsOf(previous)) if (!kept.includes(preview)) clearCanvas(preview)

@@ -41,10 +41,8 @@ export type Draft =
 /** A draft on its way to the server. */
 export type InProgress = Extract<Draft, { stage: 'queued' | 'uploading' | 'submitting' }>
 
-/** A draft whose submission failed. */
 export type Failed = Extract<Draft, { stage: 'failed' }>
 
-/** Everything that can change a draft. */
 export type DraftChange =
   | {
       readonly type: 'chosen' | 'submit-requested' | 'upload-started' | 'paused' | 'canceled' | 'removed' | 'superseded'
@@ -58,7 +56,8 @@ export type DraftChange =
   | { readonly type: 'invalid'; readonly error: FileError }
   | { readonly type: 'submitted'; readonly until: number }
 
-type MaybeDraft = Draft | undefined
+/** A document's draft; undefined without one. */
+export type MaybeDraft = Draft | undefined
 
 /** Applies a change to a draft; undefined is no draft. A change that does not fit the stage has no effect. */
 export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {
@@ -121,7 +120,6 @@ export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {
 
 const inProgress: readonly Draft['stage'][] = ['queued', 'uploading', 'submitting']
 
-/** Returns whether a draft is on its way to the server. */
 export const isInProgress = (draft: MaybeDraft): draft is InProgress => !!draft && inProgress.includes(draft.stage)
 
 /** Returns whether this device is working on a draft. */

@@ -7,12 +7,12 @@ import { ConnectionError } from '../common/connection/errors.ts'
 import type { Session } from '../common/connection/session.ts'
 import { matches } from '../common/device.ts'
 import { containInputEvents } from '../common/form/field.ts'
-import { afterPaint } from '../common/on-demand/importer.ts'
-import { LazyModule } from '../common/on-demand/lazy-module.ts'
+import { afterPaint } from '../common/lazy/importer.ts'
+import { LazyModule } from '../common/lazy/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import { clearCanvas, clearRemovedPreviews, ConcurrencyLimit, Tasks } from './draft-resources.ts'
-import { type Draft, type DraftChange, hasUnsentContent, isInProgress, isUnderWay } from './draft.ts'
+import { type DraftChange, hasUnsentContent, isInProgress, isUnderWay } from './draft.ts'
 import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
 import type { Actions, HandoffPanel } from './fragments.ts'
 import { hasTitle, strings, titleOf } from './labels.ts'
@@ -28,8 +28,6 @@ import { view } from './view.ts'
  * property and attribute `status`, and in `:state(…)` where the platform supports it.
  *
  * @tag kyc-uploader
- * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
- * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
  * @attr {KycUploaderStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<KycDetail>} opened - Documents can be submitted.
  * @fires {CustomEvent<KycDetail>} submitted - All required documents were submitted and are under review.
@@ -43,11 +41,8 @@ import { view } from './view.ts'
  * @slot - Fallback content, shown until the element runs and when the record cannot be shown: for example, a link back.
  * @slot notice - A privacy notice, shown above the documents while they can be submitted.
  * @slot next - The next step, shown once the record is approved.
- * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
- * @csspart base - The element's outermost container.
  * @csspart head - The headline and its text.
  * @csspart title - The headline.
- * @csspart status-icon - The icon beside the headline.
  * @csspart hint - Text that says what to do, or what follows.
  * @csspart progress - How many documents are sent.
  * @csspart requirements - The list of the documents that will be required.
@@ -65,8 +60,6 @@ import { view } from './view.ts'
  * @csspart file-name - The file's name.
  * @csspart file-facts - The file's kind, pages and size.
  * @csspart actions - A document's buttons.
- * @csspart button - Every button, and every link that looks like one.
- * @csspart primary - The button for the main action, with `button`.
  * @csspart quiet - A button without a border, with `button`.
  * @csspart upload - A running upload.
  * @csspart progress-bar - The progress of a transfer.
@@ -75,31 +68,6 @@ import { view } from './view.ts'
  * @csspart input - Every field's control.
  * @csspart error - What is wrong, and how to correct it.
  * @csspart note - What is in progress, and warnings.
- * @csspart icon - Every icon.
- * @csspart placeholder - A block that keeps the place of content that is loading.
- * @csspart connection-lost - The message that the connection is lost.
- * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
- * @cssprop --guiche-surface - Background of the element (default none).
- * @cssprop --guiche-raised - Background of fields and cards (default #fff, dark page #ffffff0f).
- * @cssprop --guiche-text - Colour of text (default: inherited).
- * @cssprop --guiche-muted - Colour of secondary text (default #5a626a, dark page #a4adb5).
- * @cssprop --guiche-line - Colour of borders (default #858d95, dark page #747d86).
- * @cssprop --guiche-positive - Colour of a success (default #0b6e4f, dark page #4cc38a).
- * @cssprop --guiche-caution - Colour of a warning (default #8a5200, dark page #f0b429).
- * @cssprop --guiche-critical - Colour of an error (default #b3261e, dark page #ff8a80).
- * @cssprop --guiche-font - Typeface (default: inherited).
- * @cssprop --guiche-font-size - Size of text; titles, amounts and small print are multiples of it (default 1rem).
- * @cssprop --guiche-font-weight - Weight of text (default: inherited).
- * @cssprop --guiche-strong-weight - Weight of labels, buttons and what matters in a line (default 600).
- * @cssprop --guiche-heading-weight - Weight of headlines and amounts (default 650).
- * @cssprop --guiche-padding - Space between the edge of the element and its content (default 0px).
- * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
- * @cssprop --guiche-border-width - Width of borders (default 1px).
- * @cssprop --guiche-focus-color - Colour of the focus ring (default: the accent, or the colour of secondary text where the accent has too little contrast).
- * @cssprop --guiche-focus-width - Width of the focus ring (default 3px).
- * @cssprop --guiche-focus-offset - Space between a control and its focus ring (default 2px).
- * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
- * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  */
 export class KycUploader extends ServedElement<State, Change, KycCalls, Strings, KycView, KycUploaderEventMap> {
   static override properties: PropertyDeclarations = {
@@ -158,7 +126,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
       guard: isKycView,
       invalidResponse: null,
       strings,
-      late: () => import('./late-parts.ts'),
+      lazy: () => import('./lazy-parts.ts'),
       initial: loading,
       hasTitle,
       step,
@@ -237,7 +205,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
     this.machine.send({ type: 'draft-changed', document, change })
   }
 
-  #draftOf(document: string): Draft | undefined {
+  #draftOf(document: string) {
     return draftsOf(this.machine.state)[document]
   }
 

@@ -20,14 +20,13 @@ const documentNames = {
 } as const
 
 /**
- * The element's events, by name. `opened` and `submitted` report the statuses `open` and `reviewing`; those of a document begin
- * with `document-`; every other event is named after its status.
+ * The element's events, by name. `opened` and `submitted` report the statuses `open` and `reviewing`; those of a
+ * document begin with `document-`; every other event is named after its status.
  */
 export interface KycUploaderEventMap
   extends StatusEvents<Exclude<Status, 'loading'>, { open: 'opened'; reviewing: 'submitted' }, KycDetail>,
     StatusEvents<KycDocumentView['state'], typeof documentNames, KycDetail> {}
 
-/** Returns the event for a new status. */
 export function eventOf(state: State): CustomEvent<KycDetail> {
   const { status } = state
   const name = status === 'open' ? 'opened' : status === 'reviewing' ? 'submitted' : status

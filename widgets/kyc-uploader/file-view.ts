@@ -1,10 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, nothing } from 'lit'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
 import { countFormats, formatBytes, formatChoices } from '../common/formats.ts'
 import { hint } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import { type Draft, fingerprintOf, isInProgress } from './draft.ts'
+import { fingerprintOf, isInProgress, type MaybeDraft } from './draft.ts'
 import type { ChosenFile, FileError } from './files/check-file.ts'
 import { type Actions, cardButton, line, type ViewContext } from './fragments.ts'
 import { fileErrorText } from './labels.ts'
@@ -14,39 +14,32 @@ import { failedView, progressView, removeButton, sendButton, uncheckedView } fro
 /** The view in which a document's file is chosen, checked and sent. */
 export function fileView(
   document: KycDocumentView,
-  draft: Draft | undefined,
+  draft: MaybeDraft,
   state: Loaded,
   context: ViewContext,
   actions: Actions,
 ) {
   if (isInProgress(draft)) return progressView(draft, document, context, actions)
-  return html`${inputs(document, context, actions)} ${beforeSending(document, draft, state, context, actions)}`
-}
-
-function beforeSending(
-  document: KycDocumentView,
-  draft: Draft | undefined,
-  state: Loaded,
-  context: ViewContext,
-  actions: Actions,
-): TemplateResult {
-  switch (draft?.stage) {
-    case 'checking':
-      return line(icons.clock, context.labels.checking)
-    case 'ready':
-      return html`${draft.error ? [errorLine(draft.error, state, context), hint(context.labels.kept)] : nothing}
+  const beforeSending = () => {
+    switch (draft?.stage) {
+      case 'checking':
+        return line(icons.clock, context.labels.checking)
+      case 'ready':
+        return html`${draft.error ? [errorLine(draft.error, state, context), hint(context.labels.kept)] : nothing}
         ${'text' in draft.content ? nothing : ready(draft.content, document, state, context, actions)}`
-    case 'failed':
-      return failedView(draft, document, context, actions)
-    case 'unchecked':
-      return uncheckedView(document, context, actions)
-    case 'invalid':
-      return html`${errorLine(draft.error, state, context)} ${pickers(document, state, context, actions)}`
-    default:
-      return document.state === 'reviewing'
-        ? html`<div class="actions" part="actions">${replaceButton(document, context, actions)}</div>`
-        : pickers(document, state, context, actions)
+      case 'failed':
+        return failedView(draft, document, context, actions)
+      case 'unchecked':
+        return uncheckedView(document, context, actions)
+      case 'invalid':
+        return html`${errorLine(draft.error, state, context)} ${pickers(document, state, context, actions)}`
+      default:
+        return document.state === 'reviewing'
+          ? html`<div class="actions" part="actions">${replaceButton(document, context, actions)}</div>`
+          : pickers(document, state, context, actions)
+    }
   }
+  return html`${inputs(document, context, actions)} ${beforeSending()}`
 }
 
 const errorLine = (error: FileError, { view }: Loaded, { labels, formats }: ViewContext) =>

@@ -39,12 +39,11 @@ export interface Actions {
   send(document: string): void
   cancel(document: string): void
   remove(document: string): void
-  /** Hands the documents over to a phone. */
   handOff(): void
   tryAgain(): void
 }
 
-/** A button of a document's card. Its accessible name ends in the document's, because a list of buttons has no cards. */
+/** A button of a document's card. Its accessible name ends in the document's: a list of buttons has no cards. */
 export const cardButton = (
   kind: 'primary' | 'second' | 'quiet',
   text: string,
@@ -54,7 +53,6 @@ export const cardButton = (
 ) =>
   html`<button class=${kind} part="button ${kind === 'second' ? '' : kind}" aria-label="${text}: ${document}" @click=${onClick}>${icon}${text}</button>`
 
-/** A line of text with an icon. */
 export const line = (
   icon: TemplateResult | typeof nothing,
   text: string,

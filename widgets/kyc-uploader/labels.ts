@@ -1,13 +1,14 @@
+import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { FileError } from './files/check-file.ts'
 import { isRejected, type State } from './machine.ts'
-import { lazyStrings } from './strings/lazy-strings.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
-/** The element's texts in every language. */
-export const strings = new LanguageTexts<Strings>('kycUploader', ptBR, lazyStrings)
+export const strings = new LanguageTexts<Strings>('kycUploader', ptBR, {
+  en: importer(() => import('./strings/en.ts')),
+  es: importer(() => import('./strings/es.ts')),
+})
 
-/** Returns the title of a state. */
 export function titleOf(state: State, labels: Strings): string {
   if (state.status === 'unavailable') return labels[state.reason]
   if (state.status === 'open' && !state.view.documents.length) return labels.preparing
@@ -16,7 +17,6 @@ export function titleOf(state: State, labels: Strings): string {
   return length ? labels.needsCorrection(length) : labels.needsCorrectionUnspecified
 }
 
-/** Returns whether the view of a state shows its title. */
 export const hasTitle = ({ status }: State): boolean => status !== 'loading'
 
 /** Returns who has to do what, and what follows. */

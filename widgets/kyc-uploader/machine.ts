@@ -34,12 +34,11 @@ export interface Loaded {
   readonly seen: Readonly<Record<string, string | null>>
   /** The fingerprints of the files that were submitted on this device, by document id. */
   readonly fingerprints: Readonly<Record<string, string>>
-  /** The document ids in the order of their cards. Rejected documents come first, and stay there until the status changes. */
+  /** The document ids in the order of their cards. Rejected ones come first, and stay so until the status changes. */
   readonly order: readonly string[]
   readonly connectionLost: boolean
 }
 
-/** The element's state. */
 export type State = Loading | Loaded | Unavailable<Reason>
 
 /** The element's public status. */
@@ -55,7 +54,6 @@ export type Change =
   | { readonly type: 'draft-changed'; readonly document: string; readonly change: DraftChange }
   | { readonly type: 'submitted'; readonly document: KycDocumentView; readonly until: number }
 
-/** Applies a change to a state. */
 export function step(state: State, change: Change | CommonChange): State {
   switch (change.type) {
     case 'restarted':

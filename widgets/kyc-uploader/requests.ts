@@ -16,15 +16,13 @@ import {
   orNull,
   record,
   safeInteger,
-  textUpTo,
+  textLike,
 } from '../common/guards/guard.ts'
 
-/** The operations of the merchant API that the element calls. */
 export type KycCalls = typeof kyc
 
-const id = textUpTo(64)
+const id = textLike(/^[^]{1,64}$/)
 
-/** Accepts a document of a KYC record or an onboarding. */
 export const isKycDocumentView = record<KycDocumentView>({
   id,
   label: isText,
@@ -38,7 +36,6 @@ export const isKycDocumentView = record<KycDocumentView>({
   submitted_at: orNull(isText),
 })
 
-/** Accepts a KYC record, or the documents of an onboarding, as its owner sees it. */
 export const isKycView = record<KycView>({
   id,
   status: oneOf(kycStates),
@@ -52,7 +49,6 @@ export const isKycView = record<KycView>({
   server_time: isText,
 })
 
-/** Accepts the request that uploads the bytes of one file. */
 export const isUploadTicket = record<UploadTicket>({
   id: isText,
   url: isText,

@@ -168,5 +168,4 @@ const ownCss = `
   }
 `
 
-/** The styles of the element. */
 export const styles = unsafeCSS([themeCss, fieldCss, viewCss, ownCss].join(''))

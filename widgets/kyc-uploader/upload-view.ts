@@ -5,11 +5,9 @@ import * as icons from '../common/icons.ts'
 import type { Failed, InProgress } from './draft.ts'
 import { type Actions, cardButton, line, type ViewContext } from './fragments.ts'
 
-/** The card's primary button. */
 export const sendButton = ({ id, label }: KycDocumentView, text: string, actions: Actions) =>
   cardButton('primary', text, label, () => actions.send(id))
 
-/** The progress of a submission. */
 export function progressView(
   draft: InProgress,
   { id, label }: KycDocumentView,
@@ -30,7 +28,6 @@ export function progressView(
   </div>`
 }
 
-/** Why a submission failed, and what the person can do. */
 export function failedView(
   { failure, content }: Failed,
   document: KycDocumentView,
@@ -44,7 +41,6 @@ export function failedView(
     </div>`
 }
 
-/** Why a file could not be checked yet, and what the person can do. */
 export const uncheckedView = (document: KycDocumentView, { labels }: ViewContext, actions: Actions) =>
   html`${line(icons.attention, labels.unchecked, 'critical')}
     <div class="actions" part="actions">
@@ -52,6 +48,5 @@ export const uncheckedView = (document: KycDocumentView, { labels }: ViewContext
       ${removeButton(document, labels.remove, actions)}
     </div>`
 
-/** Removes the chosen file. */
 export const removeButton = ({ id, label }: KycDocumentView, text: string, actions: Actions) =>
   cardButton('quiet', text, label, () => actions.remove(id))

@@ -9,7 +9,6 @@ import { type Actions, line, type ViewContext } from './fragments.ts'
 import { hintOf, titleOf } from './labels.ts'
 import { countedDocuments, isSubmitted, type Loaded, orderedDocuments, type State } from './machine.ts'
 
-/** The element's view. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
   const { labels } = context
   if (state.status === 'loading')

@@ -10,11 +10,12 @@ export interface AddLanguageOptions {
 }
 
 /**
- * Adds a language to all elements, for a `lang` of its tag: `fr`, also for `fr-CA`, unless that is added too. Elements that are
- * shown already change to it. Amounts, dates and plurals follow the whole tag. Texts are shown as text, never as HTML.
+ * Adds a language to all elements, for a `lang` of its tag: `fr`, also for `fr-CA`, unless that is added too. Elements
+ * that are shown already change to it. Amounts, dates and plurals follow the whole tag. Texts are shown as text, never
+ * as HTML.
  *
- * The type of a complete language requires every text. With a `fallback`, any texts can be left out. Added again, a language
- * keeps the areas of texts that are not given.
+ * The type of a complete language requires every text. With a `fallback`, any texts can be left out. Added again, a
+ * language keeps the areas of texts that are not given.
  *
  * @throws TypeError for an invalid tag or fallback, or for texts that are no object.
  */

@@ -2,9 +2,9 @@ import { isRecord } from '../../src/core/is-record.ts'
 import type { ReportText, TextProblem } from './text-problems.ts'
 
 /**
- * Returns texts on top of others, of which each decides its kind: a text, a list of texts, a function that returns a text, or an
- * object of these. A text that is missing, that cannot be read or shown, or is of another kind comes from below, so that nothing
- * but text is ever shown.
+ * Returns texts on top of others, of which each decides its kind: a text, a list of texts, a function that returns a
+ * text, or an object of these. A text that is missing, that cannot be read or shown, or is of another kind comes from
+ * below, so that nothing but text is ever shown.
  */
 export function overlay<Base>(base: Base, read: () => unknown, path: string, report: ReportText): Base
 export function overlay(base: unknown, read: () => unknown, path: string, report: ReportText): unknown {

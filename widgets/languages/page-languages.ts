@@ -3,7 +3,7 @@ import {
   type AddedLanguages,
   addedLanguagesKey,
   type Language,
-  type TextArea,
+  textAreas,
 } from '../common/texts/languages.ts'
 import { overlay } from './overlay.ts'
 import { type ReportText, textProblems } from './text-problems.ts'
@@ -42,21 +42,11 @@ function createLanguages(): PageLanguages {
   }
 }
 
-const areas: Readonly<Record<TextArea, true>> = {
-  payPixCharge: true,
-  receipt: true,
-  cardCheckout: true,
-  corrections: true,
-  cardFields: true,
-  cardFrame: true,
-  kycUploader: true,
-  handoff: true,
-  onboardingSignature: true,
-}
+const areas: readonly string[] = textAreas
 
 function addedLanguage(tag: string, strings: GivenStrings, fallback: Language | null): AddedLanguage {
   const report = textProblems(tag)
-  for (const name of Object.keys(strings)) if (!Object.hasOwn(areas, name)) report(name, 'unknown')
+  for (const name of Object.keys(strings)) if (!areas.includes(name)) report(name, 'unknown')
   const reportAll: ReportText = (path, problem) => {
     if (!fallback || problem !== 'missing') report(path, problem)
   }

@@ -9,7 +9,7 @@ import type { Strings as KycUploaderStrings } from '../kyc-uploader/strings/pt-b
 import type { Strings as OnboardingSignatureStrings } from '../onboarding-signature/strings/pt-br.ts'
 import type { Strings as PayPixChargeStrings } from '../pay-pix-charge/strings/pt-br.ts'
 
-/** Every text of the elements, in one language. Functions hold grammar: they receive names, formatted values and counts. */
+/** Every text of the elements, in one language. Functions hold grammar: they receive names, values and counts. */
 export interface LanguageStrings extends Readonly<Record<TextArea, object>> {
   /** The texts of `<pay-pix-charge>`. */
   readonly payPixCharge: PayPixChargeStrings

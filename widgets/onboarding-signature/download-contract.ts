@@ -10,7 +10,7 @@ import type { Session } from '../common/connection/session.ts'
 export const receiveFile = (request: Omit<OutgoingRequest, 'download' | 'maxBytes'>) =>
   exchange({ ...request, download: readDownload, maxBytes: 1024 * 1024 })
 
-/** Downloads the contract and saves it on the user's device. `report` gets each state of the download but a failed one. */
+/** Downloads the contract and saves it on the device. `report` gets each state of the download but a failed one. */
 export async function saveContract(
   merchant: Session<typeof signature>,
   signal: AbortSignal,

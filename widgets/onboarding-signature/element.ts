@@ -1,7 +1,7 @@
 import { requestedPauseMs } from '../../src/core/backoff.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/errors.ts'
-import { LazyModule } from '../common/on-demand/lazy-module.ts'
+import { LazyModule } from '../common/lazy/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import { documentsEvent, eventOf, type OnboardingSignatureEventMap } from './events.ts'
@@ -19,8 +19,6 @@ import { view } from './view.ts'
  * supports it.
  *
  * @tag onboarding-signature
- * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
- * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
  * @attr {OnboardingSignatureStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<SignatureDetail>} opened - The onboarding is shown, and there is nothing to sign yet.
  * @fires {CustomEvent<SignatureDetail>} ready - The signer can sign now.
@@ -33,12 +31,9 @@ import { view } from './view.ts'
  * @slot - Fallback content, shown until the element runs and where it cannot go on by itself: for example, a link to support.
  * @slot documents - What sends documents, such as `<kyc-uploader>`, shown from when one is missing or rejected until the contract can be signed.
  * @slot next - The next step, shown once this signer has signed.
- * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
- * @csspart base - The element's outermost container.
  * @csspart head - The company, the headline, and what there is to do.
  * @csspart company - The company's name.
  * @csspart title - The headline.
- * @csspart status-icon - The icon beside the headline.
  * @csspart hint - Text that says what to do, or what follows.
  * @csspart sign - The link to the signing page.
  * @csspart host - The host of the signing page.
@@ -68,34 +63,7 @@ import { view } from './view.ts'
  * @csspart contract-name - The contract's name.
  * @csspart download - The button that downloads the contract.
  * @csspart progress-bar - The progress of a transfer.
- * @csspart icon - Every icon.
  * @csspart foot - The last line.
- * @csspart button - Every button, and every link that looks like one.
- * @csspart primary - The button for the main action, with `button`.
- * @csspart placeholder - A block that keeps the place of content that is loading.
- * @csspart connection-lost - The message that the connection is lost.
- * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
- * @cssprop --guiche-surface - Background of the element (default none).
- * @cssprop --guiche-raised - Background of fields and cards (default #fff, dark page #ffffff0f).
- * @cssprop --guiche-text - Colour of text (default: inherited).
- * @cssprop --guiche-muted - Colour of secondary text (default #5a626a, dark page #a4adb5).
- * @cssprop --guiche-line - Colour of borders (default #858d95, dark page #747d86).
- * @cssprop --guiche-positive - Colour of a success (default #0b6e4f, dark page #4cc38a).
- * @cssprop --guiche-caution - Colour of a warning (default #8a5200, dark page #f0b429).
- * @cssprop --guiche-critical - Colour of an error (default #b3261e, dark page #ff8a80).
- * @cssprop --guiche-font - Typeface (default: inherited).
- * @cssprop --guiche-font-size - Size of text; titles, amounts and small print are multiples of it (default 1rem).
- * @cssprop --guiche-font-weight - Weight of text (default: inherited).
- * @cssprop --guiche-strong-weight - Weight of labels, buttons and what matters in a line (default 600).
- * @cssprop --guiche-heading-weight - Weight of headlines and amounts (default 650).
- * @cssprop --guiche-padding - Space between the edge of the element and its content (default 0px).
- * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
- * @cssprop --guiche-border-width - Width of borders (default 1px).
- * @cssprop --guiche-focus-color - Colour of the focus ring (default: the accent, or the colour of secondary text where the accent has too little contrast).
- * @cssprop --guiche-focus-width - Width of the focus ring (default 3px).
- * @cssprop --guiche-focus-offset - Space between a control and its focus ring (default 2px).
- * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
- * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  */
 export class OnboardingSignature extends ServedElement<
   State,
@@ -134,7 +102,7 @@ export class OnboardingSignature extends ServedElement<
       guard: isSignatureView,
       invalidResponse: 'not-found',
       strings,
-      late: () => import('./late-parts.ts'),
+      lazy: () => import('./lazy-parts.ts'),
       initial: loading,
       hasTitle,
       step,

@@ -18,8 +18,8 @@ export interface DocumentsNeededDetail extends SignatureDetail {
 }
 
 /**
- * The element's events, by name. `opened` reports the status `preparing`; `documents-needed` reports documents; every other event
- * is named after its status.
+ * The element's events, by name. `opened` reports the status `preparing`; `documents-needed` reports documents; every
+ * other event is named after its status.
  */
 export interface OnboardingSignatureEventMap
   extends StatusEvents<Exclude<Status, 'loading'>, { preparing: 'opened' }, SignatureDetail> {
@@ -27,14 +27,13 @@ export interface OnboardingSignatureEventMap
   readonly 'documents-needed': CustomEvent<DocumentsNeededDetail>
 }
 
-/** Returns the event that reports a state to the page. */
 export function eventOf(state: State): CustomEvent<SignatureDetail> {
   const { status } = state
   const detail = 'view' in state ? { status, id: state.view.id } : { ...state }
   return newEvent(status === 'preparing' ? 'opened' : status, detail)
 }
 
-/** Returns the event that reports documents which must be sent or replaced since the previous state; null without one. */
+/** Returns the event for documents that must be sent or replaced since the previous state; null without one. */
 export function documentsEvent(state: State, previous: State): CustomEvent<DocumentsNeededDetail> | null {
   if (!('view' in state)) return null
   const before = 'view' in previous ? neededDocuments(previous.view) : []

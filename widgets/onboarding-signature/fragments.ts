@@ -2,7 +2,7 @@ import { html } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
 import { heading } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import type { LazyModule } from '../common/on-demand/lazy-module.ts'
+import type { LazyModule } from '../common/lazy/lazy-module.ts'
 import type { Strings } from './strings/pt-br.ts'
 
 /** The view's inputs besides the state. */
@@ -11,13 +11,10 @@ export interface ViewContext extends Texts<Strings> {
   readonly qr: Pick<LazyModule<Awaited<ReturnType<typeof loadQr>>>, 'module' | 'hasFailed'>
   /** True if the page has a `<kyc-uploader>` in the slot `documents`, which lists the documents itself. */
   readonly hasUploader: boolean
-  /** The address of the page. */
   readonly page: string
 }
 
-/** The signer's actions. */
 export interface Actions {
-  /** The link to the signing page was followed. */
   openSigningPage(): void
   toggleQr(): void
   download(): void
@@ -34,11 +31,10 @@ export const section = (name: string, text: unknown, { headingLevel }: ViewConte
     ${body}
   </section>`
 
-/** Renders a link to the page. The web views of many apps neither save a file nor open a tab, and another browser does both. */
+/** Renders a link to the page. Web views of many apps neither save a file nor open a tab; another browser does. */
 export const pageLink = ({ labels, page }: ViewContext, actions: Actions) =>
   html`<a part="button" href=${page} target="_blank" @click=${actions.share}>${labels.pageLink}</a>`
 
-/** Renders a status as an icon and a label. */
 export const badge = (tone: keyof typeof badgeIcons, label: string) =>
   html`<span class="badge ${tone}" part="state">${badgeIcons[tone]}${label}</span>`
 

@@ -1,19 +1,20 @@
 import { ownValue } from '../../src/core/is-record.ts'
 import type { Texts } from '../common/element-definition.ts'
 import { countFormats } from '../common/formats.ts'
+import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { ContractFile, Loaded, Ready, State } from './machine.ts'
-import { lazyStrings } from './strings/lazy-strings.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
-/** The element's texts in every language. */
-export const strings = new LanguageTexts<Strings>('onboardingSignature', ptBR, lazyStrings)
+export const strings = new LanguageTexts<Strings>('onboardingSignature', ptBR, {
+  en: importer(() => import('./strings/en.ts')),
+  es: importer(() => import('./strings/es.ts')),
+})
 
 /** Returns the label of a name of the service. A name without a label is shown as it is. */
 export const labelFor = (labels: Readonly<Record<string, string>>, name: string): string =>
   ownValue(labels, name) || name
 
-/** Returns the title of a state. */
 export function titleOf(state: State, labels: Strings): string {
   if (state.status === 'unavailable') return labels[state.reason]
   if (!('view' in state)) return labels.loading
@@ -25,7 +26,6 @@ export function titleOf(state: State, labels: Strings): string {
   return status === 'waiting_signature' ? labels.preparing : labelFor(labels.statuses, status)
 }
 
-/** Returns whether the view of a state shows its title. */
 export const hasTitle = ({ status }: State): boolean => status !== 'loading'
 
 /** Returns who has to do what, and what follows; '' where that is not known. */

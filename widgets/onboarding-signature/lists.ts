@@ -4,8 +4,8 @@ import { countFormats } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import { badge, section, type ViewContext } from './fragments.ts'
 import { labelFor } from './labels.ts'
+import { closedStatuses } from './machine.ts'
 
-/** Renders the steps of the onboarding: done, now, later. */
 export const progressSection = (view: SignatureView, context: ViewContext) =>
   section(
     'progress',
@@ -24,7 +24,6 @@ function stepRow({ status, at, stage }: Step, { labels, formats }: ViewContext) 
   </li>`
 }
 
-/** Renders the signers, each with a status. */
 export function signerSection({ status, signers }: NonNullable<SignatureView['signature']>, context: ViewContext) {
   const { labels, formats } = context
   const signedCount = signers.filter((each) => each.status === 'signed').length
@@ -45,8 +44,8 @@ export function signerSection({ status, signers }: NonNullable<SignatureView['si
 }
 
 /**
- * Renders the onboarding's documents with their reviews, and what the page offers to send them with. None is listed twice. The slot
- * is always there, because an element outside of every slot has no colours to adapt to.
+ * Renders the onboarding's documents with their reviews, and what the page offers to send them with. None is listed
+ * twice. The slot is always there, because an element outside of every slot has no colours to adapt to.
  */
 export const documentSection = (
   documents: readonly OnboardingDocumentView[],
@@ -107,12 +106,8 @@ interface Step {
 
 const statusesBeforeContract: readonly string[] = ['pending', 'pending_documents', 'documents_under_review']
 const openStatuses: readonly string[] = [...statusesBeforeContract, 'due_diligence_review', 'waiting_signature']
-const endStatuses: readonly string[] = ['canceled', 'closed', 'inactive']
 
-/**
- * Returns the steps of an onboarding: each past status once, at its latest time, then the current status, then those later
- * statuses that the interface guarantees.
- */
+/** Returns the steps: each past status once, at its latest time, then the current one, then those that must follow. */
 export function progressOf({ status, history, is_cross_border }: SignatureView): readonly Step[] {
   const latest = new Map<string, string>()
   for (const each of history) {
@@ -127,7 +122,7 @@ export function progressOf({ status, history, is_cross_border }: SignatureView):
   ].filter((each) => each !== false)
   return [
     ...[...latest].map(([past, time]): Step => ({ status: past, at: time, stage: 'done' })),
-    { status, at, stage: status === 'active' ? 'done' : endStatuses.includes(status) ? 'ended' : 'now' },
+    { status, at, stage: status === 'active' ? 'done' : closedStatuses.includes(status) ? 'ended' : 'now' },
     ...later.map((next): Step => ({ status: next, at: '', stage: 'later' })),
   ]
 }

@@ -34,20 +34,17 @@ export interface Ready extends WithOnboarding {
   readonly link: string
   /** The state of the signer's visit to the signing page. Names other than `none` are also keys of their labels. */
   readonly visit: 'none' | 'signInOtherTab' | 'checking' | 'notArrived'
-  /** True while the QR code for a phone is shown. */
   readonly isQrOpen: boolean
 }
 
 /** A state that shows an onboarding. */
 export type Loaded = Ready | (WithOnboarding & { readonly status: Exclude<SignerStatus['status'], 'ready'> })
 
-/** The element's state. */
 export type State = Loading | Loaded | Unavailable<Reason>
 
 /** The element's public status. */
 export type Status = State['status']
 
-/** Everything that can change the state. */
 export type Change =
   | CommonChange
   /** `returned`: the signer came back to the page. */
@@ -85,13 +82,10 @@ const reasons: Readonly<Record<string, Reason>> = {
 }
 
 // the service may respond again later: the element keeps showing what it knows
-const isTemporary = (problem: string | null) =>
-  problem === null || problem === 'service-unavailable' || problem === 'configuration-error'
-
 const afterFailure = (state: State, problem: string | null): State =>
-  isTemporary(problem)
+  problem === null || problem === 'service-unavailable' || problem === 'configuration-error'
     ? withConnectionLost(state, true)
-    : { status: 'unavailable', reason: reasons[problem ?? ''] ?? 'misconfigured' }
+    : { status: 'unavailable', reason: reasons[problem] ?? 'misconfigured' }
 
 function afterLoad(previous: State, view: SignatureView): Loaded {
   const current = signerStatusOf(view)
@@ -112,7 +106,6 @@ function afterLoad(previous: State, view: SignatureView): Loaded {
 export const neededDocuments = ({ documents }: SignatureView): readonly string[] =>
   documents?.flatMap(({ needed, tag }) => (needed ? tag : [])) ?? []
 
-/** The contract's file before the signer downloads it. */
 export const noDownload: ContractFile = { name: 'idle' }
 
 const notVisited: Pick<Ready, 'visit' | 'isQrOpen'> = { visit: 'none', isQrOpen: false }
@@ -132,9 +125,10 @@ type SignerStatus =
   | { readonly status: 'ready'; readonly link: string }
   | { readonly status: 'preparing' | 'signed' | 'completed' | 'expired' | 'closed' }
 
-const closedStatuses: readonly string[] = ['canceled', 'closed', 'inactive']
+/** The statuses after which no step follows. */
+export const closedStatuses: readonly string[] = ['canceled', 'closed', 'inactive']
 
-/** Returns the status of an onboarding for the session's signer: a closed one first, then the contract, then the signers. */
+/** Returns the status for the session's signer: by a closed onboarding first, then the contract, then the signers. */
 export function signerStatusOf({ status, signature }: SignatureView): SignerStatus {
   if (closedStatuses.includes(status)) return { status: 'closed' }
   if (!signature) return { status: status === 'active' ? 'completed' : 'preparing' }

@@ -4,7 +4,6 @@ import type { OnboardingDocumentView, signature, SignatureView, SignerView } fro
 import type { RoutesOf } from '../common/connection/session.ts'
 import { isFlag, isText, list, oneOf, orNull, record } from '../common/guards/guard.ts'
 
-/** The operations of the merchant API that the element calls. */
 export type SignatureCalls = typeof signature
 
 /** Their routes. The code that reads a file is loaded with the first file. */
@@ -36,7 +35,6 @@ const document = record<OnboardingDocumentView>({
   ),
 })
 
-/** Accepts an onboarding and its contract, as one of its signers sees them. */
 export const isSignatureView = record<SignatureView>({
   id: isText,
   company: isText,

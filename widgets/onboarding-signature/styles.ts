@@ -126,5 +126,4 @@ const ownCss = `
   }
 `
 
-/** The styles of the element. */
 export const styles = unsafeCSS([themeCss, viewCss, waitingCss, outcomeCss, ownCss, listCss].join(''))

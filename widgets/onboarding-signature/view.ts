@@ -7,7 +7,6 @@ import { hintOf, titleOf, visitLabel } from './labels.ts'
 import { documentSection, progressSection, signerSection } from './lists.ts'
 import { type Loaded, type Ready, signHost, type State } from './machine.ts'
 
-/** Renders a state. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
   const { labels } = context
   switch (state.status) {

@@ -13,6 +13,6 @@ const milestones = [0, 30, 60, 300]
 /** Returns the whole seconds until a time, never below zero. Both times are in milliseconds. */
 export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / 1000))
 
-/** Returns the milestone to announce when the seconds left went from `before` to `after`: 300, 60, 30, 0 or undefined. */
+/** Returns the milestone to announce when the seconds left went from `before` to `after`; undefined for none. */
 export const passedMilestone = (before: number, after: number): number | undefined =>
   milestones.find((seconds) => before > seconds && after <= seconds)

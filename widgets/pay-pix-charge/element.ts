@@ -4,8 +4,8 @@ import { pixRoutes } from '../../src/merchant-api/routes.ts'
 import { within } from '../../src/core/clock.ts'
 import { copyText } from '../common/copy-text.ts'
 import { isChargeView } from '../common/guards/charge-view.ts'
-import { importer } from '../common/on-demand/importer.ts'
-import { maxLoadMs } from '../common/on-demand/lazy-module.ts'
+import { importer } from '../common/lazy/importer.ts'
+import { maxLoadMs } from '../common/lazy/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
 import { loading } from '../common/state-machine.ts'
@@ -24,8 +24,6 @@ import { view } from './view.ts'
  * `status`, and in the CSS state `:state(…)` where the browser supports it.
  *
  * @tag pay-pix-charge
- * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
- * @attr {number} heading-level - Level of the element's heading, from 1 to 6 (default 2). Headings of lists in it are one level below.
  * @attr {PayPixChargeStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<ChargeDetail>} opened - The charge can be paid.
  * @fires {CustomEvent<ChargeDetail>} processing - A payment is in progress, or its outcome is not known yet.
@@ -37,8 +35,6 @@ import { view } from './view.ts'
  * @fires {CustomEvent<ChargeDetail>} unavailable - No charge can be shown.
  * @slot - Fallback content, shown until the element runs and when there is nothing to pay: for example, a link to the shop.
  * @slot next - The next step, shown once the charge is paid.
- * @slot help - Help, such as a way to reach the shop. It is the last thing shown, in every status.
- * @csspart base - The element's outermost container.
  * @csspart head - What is paid: the amount, the payee and the description.
  * @csspart amount - The amount.
  * @csspart payee - To whom the payment goes, and when it was made.
@@ -47,7 +43,6 @@ import { view } from './view.ts'
  * @csspart countdown - The time left, and the time at which it ends.
  * @csspart more-time - The button of a payer who needs more time.
  * @csspart title - The headline of a status without a code.
- * @csspart status-icon - The icon beside the headline.
  * @csspart hint - Text that says what to do, or what follows.
  * @csspart note - The line that says what the element waits for.
  * @csspart label - The label of the code, or of the bank's reference.
@@ -67,33 +62,6 @@ import { view } from './view.ts'
  * @csspart foot - The last lines.
  * @csspart share - The button that shares the code.
  * @csspart payment-page - The link to the payment page.
- * @csspart button - Every button, and every link that looks like one.
- * @csspart primary - The button for the main action, with `button`.
- * @csspart icon - Every icon.
- * @csspart placeholder - A block that keeps the place of content that is loading.
- * @csspart connection-lost - The message that the connection is lost.
- * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
- * @cssprop --guiche-surface - Background of the element (default none).
- * @cssprop --guiche-raised - Background of fields and cards (default #fff, dark page #ffffff0f).
- * @cssprop --guiche-text - Colour of text (default: inherited).
- * @cssprop --guiche-muted - Colour of secondary text (default #5a626a, dark page #a4adb5).
- * @cssprop --guiche-line - Colour of borders (default #858d95, dark page #747d86).
- * @cssprop --guiche-positive - Colour of a success (default #0b6e4f, dark page #4cc38a).
- * @cssprop --guiche-caution - Colour of a warning (default #8a5200, dark page #f0b429).
- * @cssprop --guiche-critical - Colour of an error (default #b3261e, dark page #ff8a80).
- * @cssprop --guiche-font - Typeface (default: inherited).
- * @cssprop --guiche-font-size - Size of text; titles, amounts and small print are multiples of it (default 1rem).
- * @cssprop --guiche-font-weight - Weight of text (default: inherited).
- * @cssprop --guiche-strong-weight - Weight of labels, buttons and what matters in a line (default 600).
- * @cssprop --guiche-heading-weight - Weight of headlines and amounts (default 650).
- * @cssprop --guiche-padding - Space between the edge of the element and its content (default 0px).
- * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
- * @cssprop --guiche-border-width - Width of borders (default 1px).
- * @cssprop --guiche-focus-color - Colour of the focus ring (default: the accent, or the colour of secondary text where the accent has too little contrast).
- * @cssprop --guiche-focus-width - Width of the focus ring (default 3px).
- * @cssprop --guiche-focus-offset - Space between a control and its focus ring (default 2px).
- * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
- * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  */
 export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings, ChargeView, PayPixChargeEventMap> {
   static override properties: PropertyDeclarations = { charge: { attribute: false } }
@@ -131,8 +99,8 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
         this.renderRoot.querySelector('button')?.focus()
         this.announce(`${labels.copied}. ${labels.pasteHint}`)
       } else {
-        const late = await this.loadLate()
-        this.announce(late?.receipt?.manualCopyHint(formats))
+        const lazy = await this.loadLazy()
+        this.announce(lazy?.receipt?.manualCopyHint(formats))
       }
     },
     share: () => {
@@ -148,7 +116,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     },
     wantMoreTime: () => {
       this.machine.send({ type: 'renewal-requested' })
-      this.announce(this.late?.moreTime?.noted(this.texts.formats))
+      this.announce(this.lazy?.moreTime?.noted(this.texts.formats))
     },
     tryAgain: () => this.restart(),
   }
@@ -160,7 +128,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       guard: isChargeView,
       invalidResponse: 'service-unavailable',
       strings,
-      late: () => import('./late-parts.ts'),
+      lazy: () => import('./lazy-parts.ts'),
       initial: loading,
       hasTitle,
       step,
@@ -243,8 +211,8 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
   #context(): ViewContext {
     return {
       ...this.texts,
-      receipt: this.late?.receipt,
-      moreTime: this.late?.moreTime,
+      receipt: this.lazy?.receipt,
+      moreTime: this.lazy?.moreTime,
       now: this.#clock.now(),
       isPolling: this.merchant !== null,
       isPrerendered: false,

@@ -17,7 +17,6 @@ export interface ChargeDetail {
 export interface PayPixChargeEventMap
   extends StatusEvents<Exclude<Status, 'loading'>, { open: 'opened' }, ChargeDetail> {}
 
-/** Returns the event that reports a state to the page. */
 export function eventOf(state: State): CustomEvent<ChargeDetail> {
   const { status } = state
   const name: keyof PayPixChargeEventMap | 'loading' = status === 'open' ? 'opened' : status

@@ -1,5 +1,5 @@
 import type { Texts } from '../common/element-definition.ts'
-import type { MoreTime } from '../common/late/late-parts.ts'
+import type { MoreTime } from '../common/lazy/lazy-parts.ts'
 import type { ReceiptPieces } from '../common/receipt/receipt-view.ts'
 import type { Strings } from './strings/pt-br.ts'
 
@@ -15,11 +15,9 @@ export interface ViewContext extends Texts<Strings> {
   readonly isPolling: boolean
   /** True in prerendered HTML of the server, which has no countdown because it may never be replaced. */
   readonly isPrerendered: boolean
-  /** True on a device that can share text. */
   readonly canShare: boolean
 }
 
-/** The user's actions. */
 export interface Actions {
   copy(): void
   share(): void

@@ -1,14 +1,15 @@
 import type { Texts } from '../common/element-definition.ts'
 import { formatDuration } from '../common/formats.ts'
+import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { State } from './machine.ts'
-import { lazyStrings } from './strings/lazy-strings.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
-/** The element's texts in every language. */
-export const strings = new LanguageTexts<Strings>('payPixCharge', ptBR, lazyStrings)
+export const strings = new LanguageTexts<Strings>('payPixCharge', ptBR, {
+  en: importer(() => import('./strings/en.ts')),
+  es: importer(() => import('./strings/es.ts')),
+})
 
-/** Returns the title of a state. */
 export function titleOf(state: State, labels: Strings): string {
   switch (state.status) {
     case 'loading':
@@ -26,7 +27,6 @@ export function titleOf(state: State, labels: Strings): string {
   }
 }
 
-/** Returns whether the view of a state shows its title. */
 export const hasTitle = (state: State): boolean =>
   state.status === 'open' ? state.isCodeInvalid : state.status !== 'loading'
 

@@ -35,13 +35,12 @@ export interface Open extends WithCharge {
   readonly wantsMoreTime: boolean
 }
 
-/** The charge has expired. `renewal` is the state of the user's request for a new code: `wanted` until the server allows one. */
+/** The charge has expired. `renewal` is the request for a new code: `wanted` until the server allows one. */
 export interface Expired extends WithCharge {
   readonly status: 'expired'
   readonly renewal: 'none' | 'wanted' | 'requested' | 'too-early' | 'rejected'
 }
 
-/** Every state of the element. */
 export type State =
   | Loading
   | Open
@@ -52,13 +51,12 @@ export type State =
 /** The status that the element reports to its page. */
 export type Status = State['status']
 
-/** Every change that the element's state machine handles. */
 export type Change =
   | CommonChange
   | { readonly type: 'returned' | 'copied' | 'selected' | 'renewal-requested' }
   | { readonly type: 'qr-toggled'; readonly isOpen: boolean }
   | { readonly type: 'loaded'; readonly charge: ChargeView }
-  /** The element has the modules of a charge's QR code: null if no bank would accept the code, undefined if it could not encode it. */
+  /** The modules of a charge's QR code: null if no bank would accept the code, undefined if it was not encoded. */
   | { readonly type: 'code-drawn'; readonly charge: ChargeView; readonly qr: string | null | undefined }
 
 /** Returns the state after a change. `paid` changes to `refunded` only, and `refunded` is final until a restart. */
@@ -111,7 +109,7 @@ function afterLoad(previous: State, charge: ChargeView): State {
   return { ...withCharge, status }
 }
 
-/** Returns the renewal of an expired charge. A code that is wanted is requested once the server reports that it may be, never before. */
+/** Returns the renewal of an expired charge. A wanted code is requested once the server allows it, never before. */
 function renewalAfterLoad(previous: State, { id, renewable, renewable_at }: ChargeView): Expired['renewal'] {
   if ((previous.status !== 'open' && previous.status !== 'expired') || previous.charge.id !== id) return 'none'
   if (previous.status === 'expired' && previous.renewal === 'rejected') return 'rejected'
@@ -162,7 +160,7 @@ const drawnCode = (qr: string | null | undefined): DrawnCode => ({
 
 const undrawnCode: DrawnCode = { isCodeInvalid: false, qr: null, hasNoQr: false }
 
-/** Returns the code of a charge as the server has drawn it, or else as the element has drawn it for the last response. */
+/** Returns a charge's code as the server has drawn it, or else as the element drew it for the last response. */
 function codeOf(charge: ChargeView, previous: Open | null): DrawnCode {
   const { pix } = charge
   if (!pix || pix.qr === null) return drawnCode(null)

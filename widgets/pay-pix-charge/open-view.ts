@@ -12,7 +12,6 @@ import type { Strings } from './strings/pt-br.ts'
 
 const secondsPerDay = 86_400
 
-/** Renders a charge that can be paid. */
 export function openView(state: Open, context: ViewContext, actions: Actions) {
   const { labels, formats } = context
   const { amount, currency, payee, description, pix, payment_page } = state.charge

@@ -4,7 +4,6 @@ import type { pix } from '../../src/merchant-api/pix.ts'
 import type { Session } from '../common/connection/session.ts'
 import { isRenewing, type State } from './machine.ts'
 
-/** The operations of the merchant's server that the element calls. */
 export type PixCalls = typeof pix
 
 /** Sends the request that fits a state: create the charge, renew it, or get its changes. */

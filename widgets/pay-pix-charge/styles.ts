@@ -180,5 +180,4 @@ const ownCss = `
   }
 `
 
-/** The styles of the element. */
 export const styles = unsafeCSS([themeCss, viewCss, amountCss, waitingCss, outcomeCss, ownCss].join(''))

@@ -9,7 +9,6 @@ import type { Expired, State } from './machine.ts'
 import { openView } from './open-view.ts'
 import type { Strings } from './strings/pt-br.ts'
 
-/** Renders a state. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
   const { labels } = context
   switch (state.status) {

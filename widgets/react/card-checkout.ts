@@ -26,8 +26,8 @@ export interface CardCheckoutProps
     PassedProps<CardCheckoutElement> {}
 
 /**
- * Takes a card payment for an order, and shows its outcome: `<card-checkout>` as a component of React. A `tokenizer` requires
- * the import of its way to take a card, such as `guiche/widgets/card-checkout/own-fields`.
+ * Takes a card payment for an order, and shows its outcome: `<card-checkout>` as a component of React. A `tokenizer`
+ * requires the import of its way to take a card, such as `guiche/widgets/card-checkout/own-fields`.
  */
 export const CardCheckout: ElementComponent<CardCheckoutElement, CardCheckoutProps> = createComponent('CardCheckout', {
   tag: 'card-checkout',

@@ -4,8 +4,8 @@ import { recordEarlyEvents, useEvents, useProperties } from './element-hooks.ts'
 import { type ElementDescription, prerenderedProps, splitProps } from './split-props.ts'
 
 /**
- * Creates the component of an element. On a server it renders the attributes, the children and the first response, with which
- * the element starts before React hydrates it; or the HTML that the server has prerendered.
+ * Creates the component of an element. On a server it renders the attributes, the children and the first response, with
+ * which the element starts before React hydrates it; or the HTML that the server has prerendered.
  */
 export function createComponent(name: string, description: ElementDescription) {
   const { tag, events } = description
@@ -19,7 +19,7 @@ export function createComponent(name: string, description: ElementDescription) {
     useEvents(element, eventNames, callbacks)
     const initial = useSyncExternalStore(noChanges, withoutServer, () => properties['initial'])
     const server = useMemo(() => (prerendered === undefined ? null : prerenderedProps(prerendered, tag)), [prerendered])
-    // an element that runs before it is hydrated has set its status as an attribute, and replaced its prerendered content
+    // an element that runs before it is hydrated has set its status, and replaced its prerendered content
     const common = { ...attributes, ref: element, suppressHydrationWarning: true }
     if (!server) return createElement(tag, common, initial ? firstResponse(initial) : null, children)
     if (children)

@@ -15,8 +15,8 @@ export function useProperties(ref: RefObject<HTMLElement | null>, properties: Re
 }
 
 /**
- * Calls the latest callbacks for the events of an element, also for those that it fired before React hydrated it or while
- * React hid it. `callbacks` are by the name of their event.
+ * Calls the latest callbacks for the events of an element, also for those that it fired before React hydrated it or
+ * while React hid it. `callbacks` are by the name of their event.
  */
 export function useEvents(
   ref: RefObject<HTMLElement | null>,
@@ -42,7 +42,8 @@ export function useEvents(
     for (const name of names) element.addEventListener(name, callForOwn)
     return () => {
       for (const name of names) element.removeEventListener(name, callForOwn)
-      recordAgain(element)
+      // for the component to take when it is shown again
+      adopted.delete(element)
     }
   }, [ref, names])
 }
@@ -61,17 +62,12 @@ export function recordEarlyEvents(tag: string, names: readonly string[]) {
   for (const name of names) document.addEventListener(name, (event) => record(tag, event), true)
 }
 
-/** Returns the events that an element has fired so far. Later ones are not recorded, until `recordAgain`. */
+/** Returns the events that an element has fired so far. Later ones are not recorded while its component listens. */
 function takeEarlyEvents(element: EventTarget): readonly Event[] {
   const events = waiting.get(element) ?? []
   waiting.delete(element)
   adopted.add(element)
   return events
-}
-
-/** Records the events of an element whose component no longer listens, for the component to take when it is shown again. */
-function recordAgain(element: EventTarget) {
-  adopted.delete(element)
 }
 
 function record(tag: string, event: Event) {

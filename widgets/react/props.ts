@@ -16,8 +16,8 @@ export type EventNames<Events> = { readonly [Name in keyof Events & string as Ca
 /** The attributes of HTML, React's own callbacks and the children, which a component passes on to its element. */
 export interface PassedProps<Element> extends Omit<HTMLAttributes<Element>, 'dangerouslySetInnerHTML'> {
   /**
-   * The HTML of the element that a function of `guiche/merchant/render` has returned, with its session, its content and the
-   * first response. Pass it in place of `server`, `session`, `initial` and `children`.
+   * The HTML of the element that a function of `guiche/merchant/render` has returned, with its session, its content and
+   * the first response. Pass it in place of `server`, `session`, `initial` and `children`.
    */
   readonly prerendered?: string | undefined
 }

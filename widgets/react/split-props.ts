@@ -1,32 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** The facts that a component needs about its element. */
 export interface ElementDescription {
   readonly tag: string
   /** The properties of the element that no attribute sets. */
   readonly properties: readonly string[]
   /** The attribute that announces a property before it is set, by the property's name. */
   readonly announced?: Readonly<Record<string, string>>
-  /** The name of the event that each callback receives. */
   readonly events: Readonly<Record<string, string>>
 }
 
-/** The props of a component, by what becomes of them. Properties that are not given are undefined. */
-export interface SplitProps {
-  readonly attributes: Readonly<Record<string, unknown>>
-  readonly properties: Readonly<Record<string, unknown>>
-  /** The callbacks, by the name of their event. */
-  readonly callbacks: Readonly<Record<string, unknown>>
-  readonly children: ReactNode
-  /** The element's HTML, where a server has prerendered it. */
-  readonly prerendered: string | undefined
-}
-
-/** Splits the props of a component into what is rendered and what is set on the element. */
+/** Splits the props of a component into what is rendered and what is set. Callbacks are by the name of their event. */
 export function splitProps(
   { children, prerendered, ...props }: { readonly children?: ReactNode; readonly prerendered?: string | undefined },
   { properties, announced = {}, events }: ElementDescription,
-): SplitProps {
+) {
   const given = new Map<string, unknown>(Object.entries(props))
   const isAttribute = ([name]: [string, unknown]) => !properties.includes(name) && !(name in events)
   const announcements = Object.entries(announced).flatMap(([name, attribute]) =>
@@ -47,14 +34,8 @@ const attribute = ([name, value]: [string, unknown]): [string, unknown] => [
   value === false && !/^(aria|data)-/.test(name) ? undefined : value,
 ]
 
-/** The props with which React renders an element as a server has prerendered it. */
-export interface PrerenderedProps {
-  readonly dangerouslySetInnerHTML: { readonly __html: string }
-  readonly [attribute: string]: unknown
-}
-
-/** Returns the props of an element's HTML, as `guiche/merchant/render` returns it. Throws a TypeError for other HTML. */
-export function prerenderedProps(html: string, tag: string): PrerenderedProps {
+/** Returns the props of HTML that `guiche/merchant/render` has returned. Throws a TypeError for other HTML. */
+export function prerenderedProps(html: string, tag: string) {
   const pattern = new RegExp(`^<${tag}((?: [^\\s=>]+(?:="[^"]*")?)*)>(.*)</${tag}>$`, 's')
   const [, text, content] = pattern.exec(html) ?? []
   if (text === undefined || content === undefined)

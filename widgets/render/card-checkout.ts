@@ -24,8 +24,8 @@ export interface RenderCardCheckoutOptions extends RenderOptions {
 }
 
 /**
- * Renders `<card-checkout>` with a new session as HTML that shows the amount, the installments and the place of the form, or the
- * outcome of the payment, before the element's script runs. Nothing can be typed or submitted until then.
+ * Renders `<card-checkout>` with a new session as HTML that shows the amount, the installments and the place of the
+ * form, or the outcome of the payment, before the element's script runs. Nothing can be typed or submitted until then.
  *
  * @throws TypeError for an invalid option of the page; InputError for an invalid order or option of `merchant.preload`.
  */

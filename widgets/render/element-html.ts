@@ -72,7 +72,7 @@ function shadowRoot(
 // the dark theme's own accent is bright
 const themeClasses = { light: '', dark: 'dark bright' }
 
-/** Disables what does nothing without its script, or would lose what is typed. Values are escaped, so that each tag is one of a view. */
+/** Disables what needs its script, or would lose what is typed. Values are escaped: each tag is one of a view. */
 const inert = (html: string) =>
   html.replace(/<(?:button|input|select)(?![^>]*\s(?:disabled|readonly)[\s>/])/g, '$& disabled')
 

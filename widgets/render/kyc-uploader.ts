@@ -26,8 +26,8 @@ export type RenderKycUploaderOptions = RenderOptions &
   )
 
 /**
- * Renders `<kyc-uploader>` with a new session as HTML that shows the status of the record and of its documents before the
- * element's script runs.
+ * Renders `<kyc-uploader>` with a new session as HTML that shows the status of the record and of its documents before
+ * the element's script runs.
  *
  * @throws TypeError for an invalid option of the page; InputError for an invalid record or option of `merchant.preload`.
  */

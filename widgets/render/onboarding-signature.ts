@@ -21,8 +21,8 @@ export interface RenderOnboardingSignatureOptions extends RenderOptions {
 }
 
 /**
- * Renders `<onboarding-signature>` with a new session as HTML that shows the progress, the signers and the link to the signing
- * page before the element's script runs.
+ * Renders `<onboarding-signature>` with a new session as HTML that shows the progress, the signers and the link to the
+ * signing page before the element's script runs.
  *
  * @throws TypeError for an invalid option of the page; InputError for an invalid subject or option of `merchant.preload`.
  */

@@ -23,9 +23,9 @@ export interface RenderPayPixChargeOptions extends RenderOptions {
 }
 
 /**
- * Creates the order's Pix charge, or finds it, and renders `<pay-pix-charge>` with a new session as HTML that can be paid before
- * the element's script runs. When the merchant server does not respond in time, and for a prefetch, it renders the element
- * without a charge, and the element asks for it by itself.
+ * Creates the order's Pix charge, or finds it, and renders `<pay-pix-charge>` with a new session as HTML that can be
+ * paid before the element's script runs. When the merchant server does not respond in time, and for a prefetch, it
+ * renders the element without a charge, and the element asks for it by itself.
  *
  * @throws TypeError for an invalid option of the page; InputError for an invalid order or option of `merchant.preload`.
  */

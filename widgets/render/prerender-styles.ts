@@ -1,12 +1,12 @@
 import type { CSSResult } from 'lit'
-import { lateStyles as lateCardCheckout } from '../card-checkout/late-parts.ts'
+import { lazyStyles as lazyCardCheckout } from '../card-checkout/lazy-parts.ts'
 import { styles as cardCheckout } from '../card-checkout/styles.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
-import { lateStyles as lateKycUploader } from '../kyc-uploader/late-parts.ts'
+import { lazyStyles as lazyKycUploader } from '../kyc-uploader/lazy-parts.ts'
 import { styles as kycUploader } from '../kyc-uploader/styles.ts'
-import { lateStyles as lateOnboardingSignature } from '../onboarding-signature/late-parts.ts'
+import { lazyStyles as lazyOnboardingSignature } from '../onboarding-signature/lazy-parts.ts'
 import { styles as onboardingSignature } from '../onboarding-signature/styles.ts'
-import { lateStyles as latePayPixCharge } from '../pay-pix-charge/late-parts.ts'
+import { lazyStyles as lazyPayPixCharge } from '../pay-pix-charge/lazy-parts.ts'
 import { styles as payPixCharge } from '../pay-pix-charge/styles.ts'
 
 /** The rules of prerendered content, which has no script that adapts it to its page. */
@@ -19,17 +19,17 @@ const additions = `
 .prerendered i{display:block}`
 
 // a script adds the receipt after its first view: until then, it would appear, disappear, and appear again
-const lateReceipt = '@media screen and (scripting:enabled){.prerendered :is(.refund,.reference,.charged){display:none}}'
+const lazyReceipt = '@media screen and (scripting:enabled){.prerendered :is(.refund,.reference,.charged){display:none}}'
 
 /**
- * The text of the `<style>` that each element is rendered with, by the element's tag. It is the same on every page, so that a
- * security policy can allow its hash.
+ * The text of the `<style>` that each element is rendered with, by the element's tag. It is the same on every page, so
+ * that a security policy can allow its hash.
  */
 export const prerenderStyles = {
-  'pay-pix-charge': prerenderStyle(payPixCharge, latePayPixCharge),
-  'card-checkout': prerenderStyle(cardCheckout, lateCardCheckout),
-  'kyc-uploader': prerenderStyle(kycUploader, lateKycUploader),
-  'onboarding-signature': prerenderStyle(onboardingSignature, lateOnboardingSignature),
+  'pay-pix-charge': prerenderStyle(payPixCharge, lazyPayPixCharge),
+  'card-checkout': prerenderStyle(cardCheckout, lazyCardCheckout),
+  'kyc-uploader': prerenderStyle(kycUploader, lazyKycUploader),
+  'onboarding-signature': prerenderStyle(onboardingSignature, lazyOnboardingSignature),
 }
 
 /** Returns the tokens of the theme's rule for dark pages. */
@@ -43,6 +43,6 @@ function contrast(white: number): string {
   return `clamp(0,(.179 - y)*9999,${white})`
 }
 
-function prerenderStyle(styles: CSSResult, lateStyles: CSSResult): string {
-  return styles.cssText + additions + lateStyles.cssText + lateReceipt
+function prerenderStyle(styles: CSSResult, lazyStyles: CSSResult): string {
+  return styles.cssText + additions + lazyStyles.cssText + lazyReceipt
 }

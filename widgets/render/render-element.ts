@@ -56,8 +56,8 @@ export async function renderElement<Name extends keyof FirstResponses, Strings e
 }
 
 /**
- * Returns the formats of a language for a reader whose time zone is not known: times name the zone, and those of today, at
- * `now` in milliseconds, have no date.
+ * Returns the formats of a language for a reader whose time zone is not known: times name the zone, and those of today,
+ * at `now` in milliseconds, have no date.
  */
 function zonedFormats(language: string, timeZone: string, now: number): Formats {
   const dayOf = dateFormat(language, { timeZone, dateStyle: 'short' })

@@ -10,8 +10,8 @@ export interface RenderOptions extends PreloadOptions {
   /** The nonce of the page's security policy (default: none, for a policy with the hash of the style). */
   readonly nonce?: string
   /**
-   * The theme of a page that chooses it itself (default: as the payer's system prefers). Pass `light` on a page without a dark
-   * theme.
+   * The theme of a page that chooses it itself (default: as the payer's system prefers). Pass `light` on a page without
+   * a dark theme.
    */
   readonly theme?: 'light' | 'dark'
   /** The time zone of times in the first paint, until the payer's device shows its own (default America/Sao_Paulo). */

@@ -1,8 +1,8 @@
 import { noChange, nothing } from 'lit'
 
 /**
- * Serializes what a view returns as HTML, as Lit first renders it. Text and attributes are escaped, `.value`, `.checked` and
- * `.selected` become attributes, and other properties and event listeners are left out.
+ * Serializes what a view returns as HTML, as Lit first renders it. Text and attributes are escaped, `.value`,
+ * `.checked` and `.selected` become attributes, and other properties and event listeners are left out.
  *
  * Lit's own server package is not used: it needs Lit's build for Node, which bundlers for edge runtimes do not choose.
  */
@@ -22,7 +22,6 @@ interface Template {
   readonly values: readonly unknown[]
 }
 
-/** The call of a directive in a template. */
 interface DirectiveCall {
   readonly _$litDirective$: new (part: { readonly type: number }) => { render(...values: readonly unknown[]): unknown }
   readonly values: readonly unknown[]
@@ -31,7 +30,7 @@ interface DirectiveCall {
 const templateHTML = ({ strings: [first = '', ...rest], values }: Template): string =>
   rest.reduce((html, text, index) => withValue(html, values[index]) + text, first)
 
-/** Adds a value to the HTML in front of it, which decides what the value is. Earlier values are escaped, and look like no tag. */
+/** Adds a value to the HTML before it, which decides what it is. Earlier values are escaped, and look like no tag. */
 function withValue(html: string, value: unknown): string {
   const tag = /<[^<>]*$/.exec(html.slice(html.lastIndexOf('<')))?.[0]
   if (tag === undefined) return html + serializeTemplate(value)

@@ -1,16 +1,17 @@
 import { parseTappedLabel } from '../card-frame/messages.ts'
-import { baseSelector, readTappedText, type TappedText } from './tapped-text.ts'
+import { fieldTexts } from '../common/form/field-texts.ts'
 import { openWidget } from './widget.ts'
 
 /**
- * Lets VLibras, the widget of the Brazilian government that signs a page's texts in Libras, sign the texts of this package's
- * elements. Call it once in the page, before or after the widget is loaded. It returns a function that ends the connection.
+ * Lets VLibras, the widget of the Brazilian government that signs a page's texts in Libras, sign the texts of this
+ * package's elements. Call it once in the page, before or after the widget is loaded. It returns a function that ends
+ * the connection.
  *
  * VLibras signs what is tapped, and holds the tap back. It reads a click's `target`, which outside a shadow root is the
- * element around it, so a tap on "Pagar" would pay instead. While the widget is open, a first tap on a control or text does
- * nothing but hand its text to the widget. A second tap on the same control, which still has the same text, acts, unless the
- * payer has tapped elsewhere in between. The second click of a double click does neither. Clicks by keyboard act at once.
- * While the widget is closed, nothing is changed.
+ * element around it, so a tap on "Pagar" would pay instead. While the widget is open, a first tap on a control or text
+ * does nothing but hand its text to the widget. A second tap on the same control, which still has the same text, acts,
+ * unless the payer has tapped elsewhere in between. The second click of a double click does neither. Clicks by keyboard
+ * act at once. While the widget is closed, nothing is changed.
  *
  * A card frame reports the label, hint and error that were tapped in it. Nothing that is typed is handed to the widget.
  */
@@ -56,3 +57,37 @@ function isTappedFrame(source: MessageEventSource | null): boolean {
     focused instanceof HTMLIFrameElement && focused.contentWindow === source && focused.closest(baseSelector) !== null
   )
 }
+
+/** A selector of the container that every element of this package has around all that it shows. */
+const baseSelector = '.base[part=base]'
+
+/** The part of an element of this package that a tap hit. */
+interface TappedText {
+  /** The control that the tap acts on, with its label; null for a text that does nothing. */
+  readonly control: HTMLElement | null
+  /** Visible texts, never what is typed. */
+  readonly text: string
+}
+
+/** Reads what a tap hit from its event's path. Null outside the package's elements, and where there is no text. */
+function readTappedText(path: readonly EventTarget[]): TappedText | null {
+  const elements = path.filter((each) => each instanceof HTMLElement)
+  const inside = elements.slice(
+    0,
+    Math.max(
+      elements.findIndex((each) => each.matches(baseSelector)),
+      0,
+    ),
+  )
+  const hit = inside.find((each) => each.matches('a, button, summary, label, input, select'))
+  const control = hit?.closest<HTMLElement>('.field, .choice') ?? hit ?? null
+  // a box has its text in the label around it
+  const text = control ? fieldTexts(control) || control.innerText || control.title : inside.find(hasOwnText)?.innerText
+  return text ? { control, text: plain(text) } : null
+}
+
+const hasOwnText = (element: HTMLElement) =>
+  [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
+
+// without the line breaks of the layout
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,12 +1,6 @@
-/** The widget, while it is open and signs what is tapped. */
-export interface OpenWidget {
-  /** Signs a text. An error of the widget is ignored: the second tap acts all the same. */
-  sign(text: string): void
-}
-
 /**
- * Returns the widget if it is open. It relies on names of VLibras that are not documented, in the code that vlibras.gov.br
- * has served since 2023 (github.com/spbgovbr-vlibras/vlibras-web-browsers):
+ * Returns the widget if it is open and signs what is tapped. It relies on names of VLibras that are not documented, in
+ * the code that vlibras.gov.br has served since 2023 (github.com/spbgovbr-vlibras/vlibras-web-browsers):
  *
  * - `window.plugin.translate(text)`, which versions 5 to 7 have once their player is created;
  * - `window.vlibras.isOpen` of version 7, which exists once its player is loaded;
@@ -15,10 +9,10 @@ export interface OpenWidget {
  *
  * Without them the widget counts as closed.
  */
-export function openWidget(): OpenWidget | null {
+export function openWidget() {
   const { plugin, vlibras }: Globals = globalThis
   const isOpen = vlibras?.isOpen ?? isOpenByClasses()
-  return isOpen && plugin?.translate ? { sign: (text) => void sign(plugin, text) } : null
+  return isOpen && plugin?.translate ? { sign: (text: string) => void sign(plugin, text) } : null
 }
 
 // what TypeScript knows of it makes it a type that a page's globals have
@@ -39,6 +33,6 @@ async function sign(plugin: Plugin, text: string) {
   try {
     await plugin.translate?.(text)
   } catch {
-    // the widget shows its own error
+    // the widget shows its own error, and the second tap acts all the same
   }
 }

@@ -12,14 +12,11 @@ import { operationsPage } from './operations-page.ts'
 import { withGlossary } from './glossary-table.ts'
 import { withPartTables } from './parts.ts'
 import { recipes } from './recipes.ts'
-import { tokens, withPortugueseTokenTable, withTokenTable, withTokenTags } from './tokens.ts'
+import { tokens, withPortugueseTokenTable, withTokenTable } from './tokens.ts'
 import { withOpenQuestions } from './undocumented-page.ts'
 
-const elements = ['card-checkout', 'kyc-uploader', 'onboarding-signature', 'pay-pix-charge']
-
-/** The current text of every generated document, by its path. A class's JSDoc is one where it repeats the theme's tokens. */
+/** The current text of every generated document, by its path. */
 export async function documents(): Promise<Record<string, string>> {
-  const classes = elements.map((tag) => `widgets/${tag}/element.ts`)
   const openapi = openapiDocument()
   const sources: Record<string, string> = {
     'openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
@@ -31,7 +28,6 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
     ...recipes(),
     ...diagrams(),
-    ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),
     'docs/theming.md': withTokenTable(read('docs/theming.md'), tokens()),
     'docs/portuguese.md': withGlossary(read('docs/portuguese.md')),
     'docs/parts.md': withPartTables(read('docs/parts.md')),

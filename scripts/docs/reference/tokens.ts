@@ -23,13 +23,12 @@ export function tokensOf(theme: string): Token[] {
   })
 }
 
-/** Replaces the `@cssprop` lines over an element's class that name tokens. Lines of the element's own properties stay. */
-export const withTokenTags = (source: string, tokens: readonly Token[]): string =>
-  source.replace(new RegExp(`(?: \\* @cssprop (?:${tokens.map(({ name }) => name).join('|')}) .+\\n)+`), () =>
-    tokens
-      .map((token) => ` * @cssprop ${token.name} - ${token.description.replace(/\.$/, '')} ${defaultOf(token)}.\n`)
-      .join(''),
-  )
+/** Returns the tokens with their defaults in the descriptions, for the descriptions of the elements. */
+export const describedTokens = (): { name: string; description: string }[] =>
+  tokens().map((token) => ({
+    name: token.name,
+    description: `${token.description.replace(/\.$/, '')} ${defaultOf(token)}.`,
+  }))
 
 /** Replaces the text between a page's markers by a table of the tokens. */
 export const withTokenTable = (page: string, tokens: readonly Token[]): string =>

@@ -8,6 +8,7 @@ import { retryPauseMs } from '../writes/outbox.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { applyArriving, applyCallback, matchesCharge } from './apply-callback.ts'
 import { subjectEntry } from '../reference.ts'
+import type { RouteHandlers } from '../routes.ts'
 import { countRejected, findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
 import { processInBackground, processingMs } from './process-callback.ts'
 import { type CallbackBody, readBody } from './read-body.ts'
@@ -29,11 +30,17 @@ const maxResponseDelayMs = 2000
 /** Milliseconds that a callback may take to be applied before it is stored. */
 const maxApplyMs = 250
 
+/** Returns the handlers of the service's callbacks. */
+export const callbackHandlers = (context: MerchantContext): RouteHandlers<'callbacks'> => ({
+  receive: ({ token }, { request, scope }) =>
+    scope.keepAliveUntilDone(receiveCallback({ ...context, scope }, token, request)),
+})
+
 /**
  * Responds to a callback of the service once its order is written, or the callback is stored to be processed. One that is no text in
  * its declared encoding is stored and reported as it came, and rejected.
  */
-export async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
+async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
   const known = await findCallbackToken(context.orders.store, token)
   if (!known) return problem('not-found')
   const body = await readBody(request, token, context.server.clock)

@@ -33,9 +33,15 @@ export interface RecordHooks {
   readonly onboardingUpdated?: RecordHook<Onboarding, 'onboarding'>
 }
 
+/** The hooks of records, and what they need of the client. */
+export interface WithRecordHooks {
+  readonly api: { readonly qualifications?: QualificationsApi; readonly onboardings?: OnboardingReader }
+  readonly on?: RecordHooks
+}
+
 /** Returns the receivers of the records of the service that the shop has hooks for. */
 export function serviceReceivers(
-  { qualifications, onboardings }: { qualifications?: QualificationsApi; onboardings?: OnboardingReader },
+  { qualifications, onboardings }: WithRecordHooks['api'],
   { qualificationUpdated, onboardingUpdated }: RecordHooks = {},
 ): Receivers {
   return {

@@ -6,7 +6,6 @@ import { payerFieldNames } from '../../merchant-api/enumerations.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import type { DerivedStatus } from '../../values/charge-status.ts'
 import { maxExpirySeconds, statusMap } from '../charge-options.ts'
-import { needs, type OptionCheck } from '../option-checks.ts'
 import type { CardInput, Order } from '../order/order.ts'
 
 /** The payer's choices and fields, without the card: its token goes to the service and nowhere else. */
@@ -92,6 +91,12 @@ export interface CardOptions<O extends Order = Order> {
   readonly maxDeclinesPerDocument?: number
 }
 
+/** The option that enables card payments. */
+export interface WithCard<O extends Order = Order> {
+  /** Enables card payments. */
+  readonly card?: CardOptions<O>
+}
+
 /** The schema of the option `card`. */
 export const cardOptions = optionsObject<CardOptions>({
   ...optionalFunctions('installmentPlans', 'chargeInput', 'isDecline', 'savedCards', 'paymentPage'),
@@ -106,13 +111,3 @@ export const cardOptions = optionsObject<CardOptions>({
   declineWindowSeconds: v.optional(numberBetween(1, maxExpirySeconds, 'seconds')),
   maxDeclinesPerDocument: v.optional(integerBetween(1, 100)),
 })
-
-/** Says what the option `card` lacks. */
-export const cardCheck: OptionCheck<{
-  readonly api: { readonly payins?: { readonly createCard?: unknown } }
-  readonly card?: CardOptions
-  readonly findOrder?: unknown
-}> = ({ api, card, findOrder }) => {
-  if (card && !findOrder) return 'needs the option `findOrder`; set it too'
-  return Boolean(card) && !api.payins?.createCard && needs('payins.createCard')
-}

@@ -1,10 +1,11 @@
+import * as v from 'valibot'
 import type { CardView } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { Undocumented } from '../../undocumented-options.ts'
-import type { Keyring } from '../auth/keyring.ts'
 import { type LoadedOrder, type OrderView, pollOrder } from '../charges/order-requests.ts'
-import type { MerchantContext } from '../context/context.ts'
 import type { PayinsApi } from '../context/options.ts'
+import type { FeatureDefinition } from '../feature.ts'
+import { needs } from '../option-checks.ts'
 import { currentCharge, nextChangeOf } from '../order/current-charge.ts'
 import { declinePauseEnd } from '../order/failures.ts'
 import { toChargeView } from '../order/view.ts'
@@ -12,33 +13,47 @@ import type { RouteHandlers } from '../routes.ts'
 import type { CardContext } from './context.ts'
 import { documentDeclines } from './document-declines.ts'
 import { loadPlans, loadSavedCards } from './offers.ts'
-import type { CardOptions } from './options.ts'
+import { cardOptions, type WithCard } from './options.ts'
 import { payByCard } from './pay.ts'
 
-/** Returns the handlers of card payments; null when the shop does not accept cards. */
-export function cardRouteHandlers(
-  context: MerchantContext,
-  { payins, undocumented }: { payins?: PayinsApi; undocumented?: Pick<Undocumented, 'cardExpireDate'> },
-  card: CardOptions | undefined,
-  keys: Keyring,
-): RouteHandlers<'card'> | null {
-  if (!card || !payins?.createCard) return null
-  const { maxDeclinesPerDocument: maxDeclines } = card
-  const cardContext = {
-    ...context,
-    card,
-    createCard: payins.createCard.bind(payins),
-    sendsExpiry: Boolean(undocumented?.cardExpireDate),
-    documentDeclines: maxDeclines === undefined ? null : documentDeclines(context, keys, maxDeclines),
-  }
-  return {
-    get: (_, request) => pollOrder(context, request, (loaded, scope) => toCardView({ ...cardContext, scope }, loaded)),
-
-    pay(payment, request) {
-      const scoped = { ...cardContext, scope: request.scope }
-      return request.scope.keepAliveUntilDone(payByCard(scoped, request, payment))
+/** Payments by card. */
+export const cardFeature: FeatureDefinition<WithCard & CardNeeds> = {
+  entries: { card: v.optional(cardOptions) },
+  isOfOrders: true,
+  checks: {
+    card({ api, card, findOrder }) {
+      if (card && !findOrder) return 'needs the option `findOrder`; set it too'
+      return Boolean(card) && !api.payins?.createCard && needs('payins.createCard')
     },
-  }
+  },
+  create({ options, context, keys }) {
+    const { card } = options
+    const { payins, undocumented } = options.api
+    if (!card || !payins?.createCard) return {}
+    const { maxDeclinesPerDocument: maxDeclines } = card
+    const cardContext = {
+      ...context,
+      card,
+      createCard: payins.createCard.bind(payins),
+      sendsExpiry: Boolean(undocumented?.cardExpireDate),
+      documentDeclines: maxDeclines === undefined ? null : documentDeclines(context, keys, maxDeclines),
+    }
+    const handlers: RouteHandlers<'card'> = {
+      get: (_, request) =>
+        pollOrder(context, request, (loaded, scope) => toCardView({ ...cardContext, scope }, loaded)),
+
+      pay(payment, request) {
+        const scoped = { ...cardContext, scope: request.scope }
+        return request.scope.keepAliveUntilDone(payByCard(scoped, request, payment))
+      },
+    }
+    return { routes: { card: handlers } }
+  },
+}
+
+interface CardNeeds {
+  readonly api: { readonly payins?: PayinsApi; readonly undocumented?: Pick<Undocumented, 'cardExpireDate'> }
+  readonly findOrder?: unknown
 }
 
 /** Returns the view of an order to pay by card, with its current charge: the latest by card, or one that involves money. */

@@ -39,7 +39,7 @@ export interface ChargeEvidence extends Pick<OrderCharge, EvidenceField> {
 export interface OrderEvidence {
   /** Reference of the order. */
   readonly order: string
-  /** When `closeOrder` closed the order; null for an open one. */
+  /** When `orders.close` closed the order; null for an open one. */
   readonly closed_at: string | null
   /** The charge of each attempt, the first one first. */
   readonly charges: readonly ChargeEvidence[]
@@ -49,7 +49,7 @@ export interface OrderEvidence {
 
 /** Returns what proves the payments of an order; null when nothing is stored about it. */
 export async function orderEvidence(context: MerchantContext, order: string): Promise<OrderEvidence | null> {
-  checkReference('merchant.evidence', 'order', order)
+  checkReference('merchant.orders.evidence', 'order', order)
   const { records, rules } = context.orders
   const { record, version } = await records.read(order)
   if (version === null) return null

@@ -1,44 +1,49 @@
+import { optionalFunctions } from '../../core/option-schemas.ts'
 import { forgetPersonalReferences } from '../bank-references.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { OrdersContext } from '../context/orders.ts'
-import { dueById, type FeatureOf, noDuties } from '../feature.ts'
+import { dueById, dutiesFor, type FeatureDefinition, noDuties } from '../feature.ts'
 import { deliverHooks } from '../hooks/deliver-hooks.ts'
 import { withExpiredClaims } from '../order/attempt-status.ts'
-import { waitingSince } from '../order/order-statuses.ts'
-import { hasDueEvents } from '../writes/outbox.ts'
+import { orderStatuses, waitingSince } from '../order/order-statuses.ts'
+import { hasDueEvents, orderEventNames } from '../writes/outbox.ts'
+import { orderFunctions } from './order-functions.ts'
 import { withoutTexts } from './erased-order.ts'
 import { loadOrder } from './order-requests.ts'
 
 /** The orders of a shop. Those of a process without orders belong to other instances. */
-export function ordersFeature(context: MerchantContext): FeatureOf<OrdersContext> {
-  const { orders, server } = context
-  const { records, rules } = orders
-  return {
-    duties: {
-      records: {
-        due: dueById(records, (order) => ({
-          work: orders.hasOrders
-            ? { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
-            : null,
-          waitingSince: async () => waitingSince((await records.read(order)).record, server.clock.now()),
-        })),
-        personal: {
-          subject: 'order',
-          read: records.read,
-          async erase(order) {
-            // before the order's record, which names them
-            await forgetPersonalReferences(context, order)
-            await records.update(order, (record) => withoutTexts(record, rules))
-            return 0
+export const ordersFeature: FeatureDefinition<object> = {
+  hooks: optionalFunctions(...orderEventNames, 'unreadableCallback'),
+  create({ context }) {
+    const { orders, server } = context
+    const { records, rules } = orders
+    return {
+      ...(orders.hasOrders && { functions: { orders: orderFunctions(context) } }),
+      counts: { orders: { statuses: orderStatuses, labelOf: (status) => status } },
+      duties: dutiesFor<OrdersContext>({
+        records: {
+          due: dueById(records, (order) => ({
+            work: orders.hasOrders
+              ? { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
+              : null,
+            waitingSince: async () => waitingSince((await records.read(order)).record, server.clock.now()),
+          })),
+          personal: {
+            subject: 'order',
+            read: records.read,
+            async erase(order) {
+              // before the order's record, which names them
+              await forgetPersonalReferences(context, order)
+              await records.update(order, (record) => withoutTexts(record, rules))
+              return 0
+            },
           },
         },
-      },
-      // they are evidence, and are erased with their order
-      bankReferences: noDuties,
-    },
-    health: null,
-    schedule: null,
-  }
+        // they are evidence, and are erased with their order
+        bankReferences: noDuties,
+      }),
+    }
+  },
 }
 
 async function isOrderDue({ orders: { records, on }, server: { clock } }: MerchantContext, order: string) {

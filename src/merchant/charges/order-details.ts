@@ -1,11 +1,9 @@
-import { orderPaidUnder } from '../bank-references.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { excessOf, type OrderStatus, orderStatusesOf } from '../order/order-statuses.ts'
 import type { ChargeSettings } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { iso, isoOrNull, orderCharge, type OrderCharge, shopFields, toChargeView } from '../order/view.ts'
-import { checkReference } from '../reference.ts'
 import { type LoadedOrder, loadOrder } from './order-requests.ts'
 
 /** An event that a hook has not accepted yet. */
@@ -28,17 +26,17 @@ const pendingEvent = ({ name, attempt, deliveries, createdAt, due }: OrderRecord
 export interface OrderDetails {
   /** The reference that `findOrder` knows the order by. */
   readonly order: string
-  /** The statuses that `listOrders` finds the order by. */
+  /** The statuses that `orders.list` finds the order by. */
   readonly statuses: readonly OrderStatus[]
   /** The order's charge, as `getCharge` returns it. */
   readonly charge: OrderCharge | null
-  /** The charge of each attempt by itself, the first one first: `resolveCharge` takes its `attempt`. */
+  /** The charge of each attempt by itself, the first one first: `orders.resolve` takes its `attempt`. */
   readonly attempts: readonly OrderCharge[]
   /** The events that hooks have not accepted yet, the oldest first. */
   readonly events: readonly PendingEvent[]
   /** The cents above the order's price that were received and not returned. */
   readonly excess_amount: number
-  /** When `closeOrder` closed the order; null for an open one. */
+  /** When `orders.close` closed the order; null for an open one. */
   readonly closed_at: string | null
 }
 
@@ -57,13 +55,6 @@ export async function orderDetails(context: MerchantContext, reference: string):
     excess_amount: excessOf(record),
     closed_at: isoOrNull(record.closedAt),
   }
-}
-
-/** Returns the order that was paid under a bank reference, for the back office; null without one. */
-export async function findByEndToEnd(context: MerchantContext, id: string): Promise<OrderDetails | null> {
-  checkReference('merchant.findByEndToEnd', 'id', id)
-  const order = await orderPaidUnder(context, id)
-  return order === null ? null : orderDetails(context, order)
 }
 
 /** Returns an order's current charge; null without one. */

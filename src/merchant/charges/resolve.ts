@@ -41,13 +41,8 @@ const resolvedStatus = {
   processing: 'processing',
 } as const satisfies Record<Resolution, ChargeStatus>
 
-/**
- * Applies an outcome that the shop found, as if the service had reported it. Returns the charge afterwards.
- *
- * @throws InputError when the order has no such charge, or it cannot have this outcome; `not_created` only once this
- * server has known the charge's request for half a minute.
- */
-export async function resolveCharge(
+/** Applies an outcome that the shop found, as if the service had reported it: the same record, the same hooks. */
+export async function resolveOrder(
   context: MerchantContext,
   { order: reference, attempt }: ResolveTarget,
   resolution: Resolution,
@@ -155,6 +150,6 @@ function resolved(
   }))
 }
 
-const operation = 'merchant.resolveCharge'
+const operation = 'merchant.orders.resolve'
 
 const attemptError = (text: string) => inputError(operation, { attempt: [text] })

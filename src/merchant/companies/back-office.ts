@@ -37,15 +37,7 @@ const companyView = (company: string, status: CompanyState, record: CompanyRecor
   created_at: isoOrNull(record.createdAt),
 })
 
-/** Returns a company; null before its first request. Throws an InputError for an invalid reference. */
-export async function getCompany({ records, clock }: CompaniesContext, company: string): Promise<CompanyView | null> {
-  checkReference('merchant.getCompany', 'company', company)
-  const { record } = await records.read(company)
-  const status = companyStatus(record, clock.now())
-  return status && companyView(company, status, record)
-}
-
-/** Which companies `listCompanies` returns. */
+/** Which companies `companies.list` returns. */
 export interface CompanyQuery extends PageQuery<CompanyState> {}
 
 /** A page of companies, by their references. */
@@ -56,18 +48,6 @@ export interface CompanyPage {
   readonly after: string | null
 }
 
-/** Returns a page of the companies with a status. Throws an InputError for an invalid query. */
-export async function listCompanies(context: CompaniesContext, query: CompanyQuery): Promise<CompanyPage> {
-  const { records, merchant, clock } = context
-  const viewOf = async (company: string) => {
-    const { record } = await records.read(company)
-    return companyStatus(record, clock.now()) === query.status ? companyView(company, query.status, record) : null
-  }
-  const listing = { name: 'listCompanies', statuses: companyStates, records, labelOf: companyLabel, viewOf }
-  const { views, after } = await listPage(merchant.orders, listing, query)
-  return { companies: views, after }
-}
-
 /** A person's finding about an uncertain company: the id of its onboarding, or that the service has none. */
 export type CompanyResolution =
   | {
@@ -76,41 +56,82 @@ export type CompanyResolution =
     }
   | 'not_created'
 
-/**
- * Records what a person found about a company at the service.
- *
- * @throws InputError for a company whose outcome is known, an onboarding that does not exist or has another tax id, and for
- * `not_created` before this server has known the request for half a minute.
- */
-export async function resolveCompany(
-  context: CompaniesContext,
-  company: string,
-  resolution: CompanyResolution,
-  options?: ActorOptions,
-): Promise<CompanyView> {
-  const { records, clock, merchant, requestAge } = context
-  checkReference(operation, 'company', company)
-  if (!v.is(resolutions, resolution))
-    throw inputError(operation, { resolution: ['must be { onboarding }, with the id of one, or not_created'] })
-  const actor = actorOf(operation, options)
-  const found = resolution === 'not_created' ? null : await readFound(context, resolution.onboarding)
-  for (;;) {
-    const { record, version } = await records.read(company)
-    const known = withLostRequest(record, () => context.versionAge(records.keyOf(company), version))
-    checkResolution(known, found !== null)
-    const reason = found ? null : mayStillBeCreated(requestAge(company, record))
-    if (reason) throw inputError(operation, { company: [reason] })
-    if (found && !(await context.isHashOf(found.taxId, known.taxId ?? '')))
-      throw inputError(operation, { onboarding: ['is of another company: its tax id is not the one that was sent'] })
-    const resolved = found ? withOnboarding(known, found.id, clock.now()) : withOutcome(known, 'refused', known.sentAt)
-    if (!(await records.write(company, resolved, version))) continue
-    const outcome = found ? { resolution: 'created', onboarding: found.id } : { resolution: 'not_created' }
-    merchant.scope.audit({ type: 'company-resolved', company, ...outcome, ...actor })
-    return companyView(company, found ? 'created' : 'refused', resolved)
+/** The functions of the back office for companies that open an account. */
+export interface CompanyFunctions {
+  /** Returns a company, by the reference of its session; null before its first `POST /companies`. */
+  get(target: { readonly company: string }): Promise<CompanyView | null>
+  /**
+   * Returns the companies with a status, such as `uncertain`. Pass `after` of a page to get the next one, until it is null.
+   *
+   * @throws InputError for an invalid query.
+   */
+  list(query: CompanyQuery): Promise<CompanyPage>
+  /**
+   * Resolves an uncertain company with what a person found at the service: its onboarding, which is read by its id and must have the
+   * tax id that was sent, or `not_created`, after which a page may send the company again. One that was refused, because the service
+   * has its tax id already, can be resolved with its onboarding too.
+   *
+   * @throws InputError for a company whose outcome is known, an onboarding that does not exist or is of another company, and for
+   *   `not_created` before this server has known the request for half a minute.
+   */
+  resolve(
+    target: { readonly company: string },
+    resolution: CompanyResolution,
+    options?: ActorOptions,
+  ): Promise<CompanyView>
+}
+
+/** Returns the functions of `merchant.companies`. */
+export function companyFunctions(context: CompaniesContext): CompanyFunctions {
+  const { records, clock, merchant, versionAge } = context
+  return {
+    async get({ company }) {
+      checkReference('merchant.companies.get', 'company', company)
+      const { record } = await records.read(company)
+      const status = companyStatus(record, clock.now())
+      return status && companyView(company, status, record)
+    },
+
+    async list(query) {
+      const { status } = query
+      const viewOf = async (company: string) => {
+        const { record } = await records.read(company)
+        return companyStatus(record, clock.now()) === status ? companyView(company, status, record) : null
+      }
+      const listing = { name: 'companies.list', statuses: companyStates, records, labelOf: companyLabel, viewOf }
+      const { views, after } = await listPage(merchant.orders, listing, query)
+      return { companies: views, after }
+    },
+
+    async resolve({ company }, resolution, options) {
+      checkReference(operation, 'company', company)
+      if (!v.is(resolutions, resolution))
+        throw inputError(operation, { resolution: ['must be { onboarding }, with the id of one, or not_created'] })
+      const actor = actorOf(operation, options)
+      const found = resolution === 'not_created' ? null : await readFound(context, resolution.onboarding)
+      for (;;) {
+        const { record, version } = await records.read(company)
+        const known = withLostRequest(record, () => versionAge(records.keyOf(company), version))
+        checkResolution(known, found !== null)
+        const reason = found ? null : mayStillBeCreated(context.requestAge(company, record))
+        if (reason) throw inputError(operation, { company: [reason] })
+        if (found && !(await context.isHashOf(found.taxId, known.taxId ?? '')))
+          throw inputError(operation, {
+            onboarding: ['is of another company: its tax id is not the one that was sent'],
+          })
+        const resolved = found
+          ? withOnboarding(known, found.id, clock.now())
+          : withOutcome(known, 'refused', known.sentAt)
+        if (!(await records.write(company, resolved, version))) continue
+        const outcome = found ? { resolution: 'created', onboarding: found.id } : { resolution: 'not_created' }
+        merchant.scope.audit({ type: 'company-resolved', company, ...outcome, ...actor })
+        return companyView(company, found ? 'created' : 'refused', resolved)
+      }
+    },
   }
 }
 
-const operation = 'merchant.resolveCompany'
+const operation = 'merchant.companies.resolve'
 const resolutions = v.union([v.strictObject({ onboarding: uuid }), v.literal('not_created')])
 
 // a tax id that the service refused because it has it already may belong to a request that this store has forgotten
@@ -142,4 +163,4 @@ export async function processCompany(context: CompaniesContext, company: string)
 }
 
 const diedSending =
-  'company: the process that requested the onboarding has died; look it up at the service, and call resolveCompany()'
+  'company: the process that requested the onboarding has died; look it up at the service, and call companies.resolve()'

@@ -4,7 +4,6 @@ import type { CallOptions } from '../../core/options.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { CreatedOnboarding, Onboarding } from '../../schemas/onboarding.ts'
 import type { OnboardingApplication } from '../../schemas/onboarding-application.ts'
-import { needs, type OptionCheck } from '../option-checks.ts'
 
 /** The client's operations that companies need. */
 export interface CompaniesApi {
@@ -38,9 +37,9 @@ export const companiesOptions = optionsObject<CompaniesOptions>({
 export const hasCompanyOperations = (api: Partial<CompaniesApi> | undefined): api is CompaniesApi =>
   Boolean(api?.create && api.get)
 
-/** Says what the option `companies` lacks. */
-export const companiesCheck: OptionCheck<{
+/** The option that enables companies, and what it needs of the client. */
+export interface WithCompanies {
   readonly api: { readonly onboardings?: Partial<CompaniesApi> }
+  /** Enables companies to open an account: `POST /companies` and the functions of `merchant.companies`. */
   readonly companies?: CompaniesOptions
-}> = ({ api, companies }) =>
-  Boolean(companies) && !hasCompanyOperations(api.onboardings) && needs('onboardings.create and onboardings.get')
+}

@@ -97,19 +97,21 @@ export const kycOptions = optionsObject<KycOptions>({
   canSubmit: optionalFunction,
 })
 
-/** The options that the checks of this room read. */
-interface CheckedOptions {
+/** The options that enable document upload, and what they need of the client. */
+export interface WithDocuments {
   readonly api: {
     readonly kyc?: KycApi
     readonly onboardings?: Partial<OnboardingDocumentsApi>
     readonly undocumented?: Pick<Undocumented, 'kycDocumentId' | 'listDocuments' | 'uploadDocument'>
   }
+  /** Enables document upload: a KYC record is shown to its owner. */
   readonly kyc?: KycOptions
+  /** Enables document upload for onboardings: the documents of one are shown to its company, which sends and replaces them. */
   readonly documents?: DocumentsOptions
 }
 
 /** Say what the options `kyc` and `documents` lack, each by the option at fault. */
-export const documentChecks: Readonly<Record<string, OptionCheck<CheckedOptions>>> = {
+export const documentChecks: Readonly<Record<string, OptionCheck<WithDocuments>>> = {
   kyc: ({ api, kyc }) =>
     Boolean(kyc) && !(api.kyc?.get && api.kyc.updateDocument) && needs('kyc.get and kyc.updateDocument'),
   'undocumented.kycDocumentId': ({ api, kyc }) =>

@@ -1,6 +1,6 @@
 import { unreadableLabel } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { dutiesOf, type Feature, findDue } from '../feature.ts'
+import { dutiesOf, type Feature, findDue, type StatusLabels } from '../feature.ts'
 import { inTurns, maxConcurrentRecords } from '../stores/in-turns.ts'
 import { countKeys } from '../stores/list-keys.ts'
 
@@ -26,27 +26,26 @@ export interface ServerStats {
   readonly unreadableRecords: number
 }
 
-/** Returns the figures of a server. Of the records it reads only those that are due. */
-export async function serverStats(context: MerchantContext, features: readonly Feature[]): Promise<ServerStats> {
+/** Returns the figures of a server, with the counts of its features. Of the records it reads only those that are due. */
+export async function serverStats<Stats extends ServerStats>(
+  context: MerchantContext,
+  features: readonly Feature[],
+): Promise<Stats> {
   const { store, shop, quarantine } = context.orders
   const { waiters, running } = context.server
-  const [due, unreadableCallbacks] = await Promise.all([
+  const countEach = async (name: string, labels: StatusLabels | null) => {
+    const counts = labels?.statuses.map(async (status) => ({
+      [status]: await countKeys(store, labels.labelOf(status), shop.name()),
+    }))
+    return { [name]: counts ? Object.assign({}, ...(await Promise.all(counts))) : null }
+  }
+  const [due, unreadableCallbacks, ...counts] = await Promise.all([
     oldestDue(context, features),
     countKeys(store, unreadableLabel, shop.name()),
+    ...features.flatMap(({ counts = {} }) => Object.entries(counts).map((each) => countEach(...each))),
   ])
   const counted = { waiters: waiters.total, running: running.count, unreadableCallbacks }
-  return { ...counted, ...due, unreadableRecords: quarantine.size }
-}
-
-/** Counts the records of the shop with each of these statuses. */
-export async function countEach<Status extends string>(
-  { orders: { store, shop } }: Pick<MerchantContext, 'orders'>,
-  statuses: readonly Status[],
-  labelOf: (status: Status) => string,
-): Promise<Readonly<Record<Status, number>>> {
-  const name = shop.name()
-  const counts = statuses.map(async (status) => ({ [status]: await countKeys(store, labelOf(status), name) }))
-  return Object.assign({}, ...(await Promise.all(counts)))
+  return Object.assign({ ...counted, ...due, unreadableRecords: quarantine.size }, ...counts)
 }
 
 /** The most due keys that are listed: removals of files, which nobody waits for, are among them. */

@@ -5,8 +5,10 @@ import { optionsObject } from '../../core/option-schemas.ts'
 import { checkReference, reference } from '../reference.ts'
 import { actorEntries, actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
+import { checkRun, type PayoutCheck } from './check-payouts.ts'
 import type { PayoutsContext } from './context.ts'
 import { laterStatusOf, laterStatusText } from '../stores/stored-status.ts'
+import { sendPayout } from './pay-out.ts'
 import { withDeadProcess } from './process-payout.ts'
 import { askForReading } from './read-payouts.ts'
 import { openSimilar, payoutLabel, type PayoutRecord, payoutStates, payoutStatus, type PayoutState } from './record.ts'
@@ -16,14 +18,7 @@ import { listedMs } from './walk-list.ts'
 import { reopenGate } from './unit-gate.ts'
 import { payoutView, type PayoutView } from './view.ts'
 
-/** Returns a payout; null before the first call of `payOut`. Throws an InputError for an invalid reference. */
-export async function getPayout({ records }: PayoutsContext, payout: string): Promise<PayoutView | null> {
-  checkReference('merchant.getPayout', 'payout', payout)
-  const { record } = await records.read(payout)
-  return record.stage === 'new' ? null : payoutView(payout, record)
-}
-
-/** Which payouts `listPayouts` returns. */
+/** Which payouts `payouts.list` returns. */
 export interface PayoutQuery extends PageQuery<PayoutState> {}
 
 /** A page of payouts, by their references. */
@@ -34,19 +29,7 @@ export interface PayoutViewPage {
   readonly after: string | null
 }
 
-/** Returns a page of the payouts with a status. Throws an InputError for an invalid query. */
-export async function listPayoutViews(context: PayoutsContext, query: PayoutQuery): Promise<PayoutViewPage> {
-  const { records, merchant } = context
-  const viewOf = async (payout: string) => {
-    const view = payoutView(payout, (await records.read(payout)).record)
-    return view.status === query.status ? view : null
-  }
-  const listing = { name: 'listPayouts', statuses: payoutStates, records, labelOf: payoutLabel, viewOf }
-  const { views, after } = await listPage(merchant.orders, listing, query)
-  return { payouts: views, after }
-}
-
-/** Options of `resolvePayout`. */
+/** Options of `payouts.resolve`. */
 export interface PayoutResolutionOptions extends ActorOptions {
   /** The ids of the service's payouts that look like this one, and of which a person has found that they are not: `['2001']`. */
   readonly notOurs?: readonly string[]
@@ -57,40 +40,97 @@ const resolutionOptions = optionsObject<PayoutResolutionOptions>({
   notOurs: v.optional(v.array(reference, 'must be a list of ids')),
 })
 
-/**
- * Records what a person found about an uncertain payout, and calls its hook.
- *
- * @throws InputError for a payout that is not uncertain; for `not_created`, while the list has a payout like it, and before
- *   a whole reading has not found it that began once its process had known the request for `listedMs`.
- */
-export async function resolvePayout(
-  context: PayoutsContext,
-  payout: string,
-  resolution: PayoutResolution,
-  options: PayoutResolutionOptions = {},
-): Promise<PayoutView> {
-  checkReference(operation, 'payout', payout)
-  if (!v.is(resolutions, resolution))
-    throw inputError(operation, { resolution: ['must be paid, failed or not_created'] })
-  const actor = actorOf(operation, options, resolutionOptions)
-  const { notOurs = [] } = options
-  const { record: found } = await context.records.read(payout)
-  // nobody reads the list for it any more
-  if (resolution === 'not_created' && found.stage === 'lost' && found.nextReadAt === null && !isMissing(found))
-    await askForReading(context, payout)
-  const record = await changePayout(context, payout, (stored) => {
-    const known = withDeadProcess(context, payout)(stored)
-    checkUncertain(known, leaseMs - context.requestAge(payout, known))
-    const resolved = withResolution(known, resolution, notOurs, context.moment())
-    if (resolution === 'not_created')
-      checkMissing({ ...known, notOurs: resolved.notOurs }, listedMs - context.requestAge(payout, known))
-    return resolved
-  })
-  context.merchant.scope.audit({ type: 'payout-resolved', payout, resolution, ...actor })
-  return payoutView(payout, record)
+/** The functions for money that leaves. */
+export interface PayoutFunctions {
+  /**
+   * Pays out under a reference, once, whatever calls there are: the first sends one request, all others return the state of the
+   * payout. Resolves with `uncertain` when nobody knows whether the request was processed: do not pay it another way.
+   *
+   * @throws InputError for an unknown payout, terms that break a rule or are not those that were sent, and a limit; SetupError
+   *   while payouts are stopped; GuicheError while the server is closing, and when the service's list cannot be read before the
+   *   request. Nothing was sent then.
+   */
+  send(target: { readonly payout: string }): Promise<PayoutView>
+  /** Returns a payout; null before the first `send`. */
+  get(target: { readonly payout: string }): Promise<PayoutView | null>
+  /**
+   * Returns the payouts with a status, such as `uncertain`. Pass `after` of a page to get the next one, until it is null.
+   *
+   * @throws InputError for an invalid query.
+   */
+  list(query: PayoutQuery): Promise<PayoutViewPage>
+  /**
+   * Resolves an uncertain payout with what a person found: `paid`, `failed`, or `not_created`, after which `send` may send it again.
+   *
+   * @throws InputError for a payout that is not uncertain; and for `not_created` before the service's list was read in whole, 90
+   *   seconds or more after this server has known the request, and while the list has a payout that looks like it.
+   */
+  resolve(
+    target: { readonly payout: string },
+    resolution: PayoutResolution,
+    options?: PayoutResolutionOptions,
+  ): Promise<PayoutView>
+  /** Checks the payouts of a run before it: their terms, keys and limits, their sums, and the balance. Sends nothing. */
+  check(references: readonly string[]): Promise<PayoutCheck>
+  /** Lets payouts go again after the service has read an amount in another unit. Correct `payouts.amountUnit` first. */
+  resume(options?: ActorOptions): Promise<void>
 }
 
-const operation = 'merchant.resolvePayout'
+/** Returns the functions of `merchant.payouts`. */
+export function payoutFunctions(context: PayoutsContext): PayoutFunctions {
+  const { records, merchant } = context
+  return {
+    send: async ({ payout }) => context.running.track(sendPayout(context, payout)),
+
+    async get({ payout }) {
+      checkReference('merchant.payouts.get', 'payout', payout)
+      const { record } = await records.read(payout)
+      return record.stage === 'new' ? null : payoutView(payout, record)
+    },
+
+    async list(query) {
+      const viewOf = async (payout: string) => {
+        const view = payoutView(payout, (await records.read(payout)).record)
+        return view.status === query.status ? view : null
+      }
+      const listing = { name: 'payouts.list', statuses: payoutStates, records, labelOf: payoutLabel, viewOf }
+      const { views, after } = await listPage(merchant.orders, listing, query)
+      return { payouts: views, after }
+    },
+
+    async resolve({ payout }, resolution, options = {}) {
+      checkReference(operation, 'payout', payout)
+      if (!v.is(resolutions, resolution))
+        throw inputError(operation, { resolution: ['must be paid, failed or not_created'] })
+      const actor = actorOf(operation, options, resolutionOptions)
+      const { notOurs = [] } = options
+      const { record: found } = await records.read(payout)
+      // nobody reads the list for it any more
+      if (resolution === 'not_created' && found.stage === 'lost' && found.nextReadAt === null && !isMissing(found))
+        await askForReading(context, payout)
+      const record = await changePayout(context, payout, (stored) => {
+        const known = withDeadProcess(context, payout)(stored)
+        checkUncertain(known, leaseMs - context.requestAge(payout, known))
+        const resolved = withResolution(known, resolution, notOurs, context.moment())
+        if (resolution === 'not_created')
+          checkMissing({ ...known, notOurs: resolved.notOurs }, listedMs - context.requestAge(payout, known))
+        return resolved
+      })
+      merchant.scope.audit({ type: 'payout-resolved', payout, resolution, ...actor })
+      return payoutView(payout, record)
+    },
+
+    check: async (references) => checkRun(context, references),
+
+    async resume(options) {
+      const actor = actorOf('merchant.payouts.resume', options)
+      await reopenGate(context)
+      merchant.scope.audit({ type: 'payouts-resumed', ...actor })
+    },
+  }
+}
+
+const operation = 'merchant.payouts.resolve'
 const resolutions = v.picklist(['paid', 'failed', 'not_created'])
 const secondsOf = (ms: number) => Math.max(0, Math.ceil(ms / 1000))
 
@@ -98,7 +138,7 @@ function checkUncertain(record: PayoutRecord, leftMs: number) {
   const { stage } = record
   if (stage === 'lost') return
   const texts: Partial<Record<typeof stage, string>> = {
-    new: 'was never paid out; call payOut() first',
+    new: 'was never paid out; call payouts.send() first',
     sending: `is being sent; this server must wait another ${secondsOf(leftMs)} s before it is uncertain`,
   }
   const nothing = laterStatusOf(record) ? laterStatusText : `is ${payoutStatus(record)}, so there is nothing to resolve`
@@ -123,11 +163,4 @@ function checkMissing(record: PayoutRecord, leftMs: number) {
         `is open, because the list has payouts that look like it: ${ids.join(', ')}; look at them, and pass those that are not it as the option notOurs`,
       ],
     })
-}
-
-/** Lets payouts go again after a mismatch of the unit: one at a time, until one has confirmed it. */
-export async function resumePayouts(context: PayoutsContext, options?: ActorOptions): Promise<void> {
-  const actor = actorOf('merchant.resumePayouts', options)
-  await reopenGate(context)
-  context.merchant.scope.audit({ type: 'payouts-resumed', ...actor })
 }

@@ -39,7 +39,7 @@ export interface PayoutCheck {
 }
 
 /** Checks the payouts of a run before it. Sends nothing. */
-export async function checkPayouts(context: PayoutsContext, references: readonly string[]): Promise<PayoutCheck> {
+export async function checkRun(context: PayoutsContext, references: readonly string[]): Promise<PayoutCheck> {
   const seen = new Set<string>()
   const problems: PayoutProblem[] = []
   const unsent: FoundPayout[] = []
@@ -95,7 +95,7 @@ async function readBalance({ api, settings, merchant }: PayoutsContext): Promise
     const { available_balance } = await api.accounts.getBalance({ merchantId: account, currency: 'BRL' })
     return balanceCents(available_balance, balanceUnit)
   } catch (error) {
-    merchant.scope.report(error, 'checkPayouts')
+    merchant.scope.report(error, 'payouts.check')
     return 'unknown'
   }
 }

@@ -1,42 +1,73 @@
-import { dueById, type FeatureOf, noDuties } from '../feature.ts'
-import type { PayoutsContext } from './context.ts'
-import { processPayout } from './process-payout.ts'
+import * as v from 'valibot'
+import { optionalFunctions } from '../../core/option-schemas.ts'
+import { SetupError } from '../../core/setup-error.ts'
+import { dueById, dutiesFor, type FeatureDefinition, noDuties } from '../feature.ts'
+import { needs } from '../option-checks.ts'
+import { payoutEventNames } from '../writes/outbox.ts'
+import { isVolatile } from '../stores/memory.ts'
+import { payoutFunctions } from './back-office.ts'
+import { payoutsContext, type PayoutsContext } from './context.ts'
+import { payoutsOptions, type WithPayouts } from './options.ts'
+import { processPayout, receivePayout } from './process-payout.ts'
 import { dailyStarter, isDaily, readDaily } from './read-daily.ts'
-import { payoutWaitingSince } from './record.ts'
+import { payoutLabel, payoutStates, payoutWaitingSince } from './record.ts'
 import { isGateStopped } from './unit-gate.ts'
 
 /** The payouts of a shop. */
-export function payoutsFeature(context: PayoutsContext): FeatureOf<PayoutsContext> {
-  const { records, walkRecords, clock } = context
-  return {
-    duties: {
-      records: {
-        due: dueById(records, (payout) => ({
-          work: { run: () => processPayout(context, payout) },
-          waitingSince: async () => payoutWaitingSince((await records.read(payout)).record, clock.now()),
-        })),
-        personal: {
-          subject: 'payout',
-          read: records.read,
-          // the rest of it is evidence of a payment, and holds hashes in place of the beneficiary
-          async erase(payout) {
-            await records.update(payout, (record) => ({ ...record, fields: {} }))
-            return 0
+export const payoutsFeature: FeatureDefinition<WithPayouts> = {
+  entries: { payouts: v.optional(payoutsOptions) },
+  hooks: optionalFunctions(...payoutEventNames),
+  checks: {
+    payouts({ api, payouts }) {
+      if (!payouts) return false
+      const { payouts: operations, accounts } = payouts.api ?? api
+      if (!operations?.create || !operations.list) return needs('payouts.create and payouts.list')
+      if (payouts.account !== undefined && !accounts?.getBalance) return needs('accounts.getBalance')
+      return payouts.account !== undefined && !payouts.balanceUnit && 'needs `balanceUnit` beside `account`; set it too'
+    },
+  },
+  create({ options: { api, on = {}, payouts: settings, store }, context: merchant, keys }) {
+    const { payouts, accounts } = settings?.api ?? api
+    if (!settings || !payouts)
+      return { counts: { payouts: null }, missing: [{ option: 'payouts', subject: 'payout', prefix: 'payout:' }] }
+    if (isVolatile(store)) merchant.scope.report(new SetupError(forgotten), 'createMerchant')
+    const context = payoutsContext(merchant, { payouts, accounts }, settings, on, keys)
+    const { records, walkRecords, clock } = context
+    return {
+      functions: { payouts: payoutFunctions(context) },
+      receivers: { payout: ({ scope }, payout) => receivePayout(context, payout, scope) },
+      counts: { payouts: { statuses: payoutStates, labelOf: payoutLabel } },
+      duties: dutiesFor<PayoutsContext>({
+        records: {
+          due: dueById(records, (payout) => ({
+            work: { run: () => processPayout(context, payout) },
+            waitingSince: async () => payoutWaitingSince((await records.read(payout)).record, clock.now()),
+          })),
+          personal: {
+            subject: 'payout',
+            read: records.read,
+            // the rest of it is evidence of a payment, and holds hashes in place of the beneficiary
+            async erase(payout) {
+              await records.update(payout, (record) => ({ ...record, fields: {} }))
+              return 0
+            },
           },
         },
-      },
-      walkRecords: {
-        due: dueById(walkRecords, (id) => ({
-          work: isDaily(id) ? { run: () => readDaily(context) } : null,
-          waitingSince: async () => (await walkRecords.read(id)).record.dueAt ?? Infinity,
-        })),
-        personal: null,
-      },
-      idRecords: noDuties,
-      unitRecords: noDuties,
-      dayRecords: noDuties,
-    },
-    health: async () => ((await isGateStopped(context)) ? { payouts_stopped: true } : {}),
-    schedule: dailyStarter(context),
-  }
+        walkRecords: {
+          due: dueById(walkRecords, (id) => ({
+            work: isDaily(id) ? { run: () => readDaily(context) } : null,
+            waitingSince: async () => (await walkRecords.read(id)).record.dueAt ?? Infinity,
+          })),
+          personal: null,
+        },
+        idRecords: noDuties,
+        unitRecords: noDuties,
+        dayRecords: noDuties,
+      }),
+      health: async () => ((await isGateStopped(context)) ? { payouts_stopped: true } : {}),
+      schedule: dailyStarter(context),
+    }
+  },
 }
+
+const forgotten = 'payouts with memoryStore(): a restart forgets what was paid; use a database'

@@ -32,7 +32,7 @@ export async function reserveLimit(
   const now = clock.now()
   const refuse = (others: readonly number[]) => {
     const broken = brokenLimits(limits, [amount], others)
-    if (broken.length) throw inputError('merchant.payOut', { amount: broken })
+    if (broken.length) throw inputError('merchant.payouts.send', { amount: broken })
   }
   if (limits.perDay === undefined && limits.perDayCount === undefined) return refuse([])
   await dayRecords.update(dayKey(now, currency), (record) => {

@@ -7,8 +7,8 @@ import type { listPayouts } from '../../operations/payouts/list-payouts.ts'
 import type { Balance } from '../../schemas/balance.ts'
 import type { PayoutPage } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
-import { needs, type OptionCheck } from '../option-checks.ts'
 import type { Hook } from '../reporting/options.ts'
+import type { Store } from '../stores/store.ts'
 import { reportedStatuses } from './record.ts'
 import { type AmountUnit, amountUnits } from './unit.ts'
 import type { PayoutView } from './view.ts'
@@ -78,7 +78,7 @@ export interface PayoutsOptions {
   readonly statusMap?: Readonly<Record<string, (typeof reportedStatuses)[number]>>
   /** The client for payouts, if it has another key (default: `api`). */
   readonly api?: PayoutsApi
-  /** Id of the account whose balance `checkPayouts` reads (default: none is read). */
+  /** Id of the account whose balance `payouts.check` reads (default: none is read). */
   readonly account?: string | number
   /** How the balance is read: `major` (reais) or `minor` (cents). The interface does not say. */
   readonly balanceUnit?: AmountUnit
@@ -121,14 +121,11 @@ export interface PayoutHooks {
   readonly payoutUncertain?: PayoutHook
 }
 
-/** Says what the option `payouts` lacks. */
-export const payoutsCheck: OptionCheck<{
+/** The option that enables payouts, and what it needs of the client. */
+export interface WithPayouts {
   readonly api: { readonly [Part in keyof PayoutsApi]: PayoutsApi[Part] | undefined }
+  readonly on?: PayoutHooks
+  readonly store: Store
+  /** Enables payouts: the functions of `merchant.payouts`. */
   readonly payouts?: PayoutsOptions
-}> = ({ api, payouts }) => {
-  if (!payouts) return false
-  const { payouts: operations, accounts } = payouts.api ?? api
-  if (!operations?.create || !operations.list) return needs('payouts.create and payouts.list')
-  if (payouts.account !== undefined && !accounts?.getBalance) return needs('accounts.getBalance')
-  return payouts.account !== undefined && !payouts.balanceUnit && 'needs `balanceUnit` beside `account`; set it too'
 }

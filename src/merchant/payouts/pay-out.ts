@@ -19,17 +19,10 @@ import { nextReading, withLost, withPayoutClaim, withRefusal, withSending } from
 import { enterGate, leaveGate } from './unit-gate.ts'
 import { payoutView, type PayoutView } from './view.ts'
 
-const operation = 'merchant.payOut'
+const operation = 'merchant.payouts.send'
 
-/**
- * Pays out under a reference once: the call that claims it sends one request, and all others return its state, which is
- * `uncertain` when nobody knows whether the request was processed.
- *
- * @throws InputError for an unknown payout, invalid terms, others than those that were sent, and a limit; nothing was sent.
- * @throws SetupError while payouts are stopped; nothing was sent.
- * @throws GuicheError while the server is closing, or when the list cannot be read first; nothing was sent.
- */
-export async function payOut(context: PayoutsContext, payout: string): Promise<PayoutView> {
+/** Pays out under a reference, once: the call that claims it sends one request, and all others return its state. */
+export async function sendPayout(context: PayoutsContext, payout: string): Promise<PayoutView> {
   checkReference(operation, 'payout', payout)
   const { records, clock } = context
   for (;;) {

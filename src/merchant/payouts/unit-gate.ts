@@ -72,5 +72,5 @@ export async function reopenGate({ unitRecords }: Pick<PayoutsContext, 'unitReco
 
 const stoppedError = () =>
   new SetupError(
-    'payouts are stopped: the service has read an amount in another unit than `payouts.amountUnit`; correct it, look at the payouts with the flag amount_mismatch, then call merchant.resumePayouts()',
+    'payouts are stopped: the service has read an amount in another unit than `payouts.amountUnit`; correct it, look at the payouts with the flag amount_mismatch, then call merchant.payouts.resume()',
   )

@@ -4,7 +4,8 @@ import { type CallbackOwner, callbacksOf, deleteCallback } from '../callbacks/st
 import type { MerchantContext } from '../context/context.ts'
 import type { Feature } from '../feature.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
-import { type DataSubject, parseSubject } from './subject.ts'
+import type { DataSubject } from '../reference.ts'
+import { parseSubject } from './subject.ts'
 
 /** The result of an erasure. */
 export interface ErasedData {

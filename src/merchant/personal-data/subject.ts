@@ -1,51 +1,19 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
-import { integer } from '../../schemas/scalars.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
 import type { OrdersContext } from '../context/orders.ts'
-import { dutiesOf, type Feature, type PersonalRecords, type SubjectName } from '../feature.ts'
-import { callbackSubject, type CallbackSubject, reference, subjectEntry } from '../reference.ts'
+import { dutiesOf, type Feature, type PersonalRecords } from '../feature.ts'
+import { callbackSubject, dataSubject, dataSubjectRule, type ParsedSubject } from '../reference.ts'
 import { recordKeys } from '../stores/records.ts'
-
-const ownSubject = v.union([
-  v.strictObject({
-    /** Reference of the order: `'order-1042'`. */
-    order: reference,
-  }),
-  v.strictObject({
-    /** Id of the KYC record: `301`. */
-    kyc: v.union([reference, v.pipe(integer, v.transform(String))]),
-  }),
-  v.strictObject({
-    /** Reference of the company: `'company-7'`. */
-    company: reference,
-  }),
-])
-
-const dataSubject = v.union([ownSubject, callbackSubject])
-
-const subjectRule =
-  'must be { order }, { kyc }, { company }, { payout }, { qualification } or { onboarding }, with a reference or an id'
-
-/** The subject of stored data. Of a qualification, only callbacks are stored. */
-export type DataSubject = v.InferInput<typeof ownSubject> | CallbackSubject
 
 /** A subject whose data can be read. */
 export interface KnownSubject {
-  readonly subject: v.InferOutput<typeof dataSubject>
+  readonly subject: ParsedSubject
   readonly id: string
   /** The records about it; null where none are stored. */
   readonly records: PersonalRecords | null
   /** The subject as callbacks name it; null for a KYC record and a company, of which there are none. */
   readonly callbackOwner: CallbackOwner | null
-}
-
-/** The option that enables the records of a subject, and their prefix, by which another instance's are found. */
-const elsewhere: { readonly [Name in SubjectName]?: { readonly option: string; readonly prefix: string } } = {
-  kyc: { option: 'kyc', prefix: 'kyc:' },
-  company: { option: 'companies', prefix: 'company:' },
-  payout: { option: 'payouts', prefix: 'payout:' },
-  onboarding: { option: 'documents', prefix: 'documents:' },
 }
 
 /**
@@ -59,21 +27,16 @@ export async function parseSubject(
   given: unknown,
 ): Promise<KnownSubject> {
   const result = v.safeParse(dataSubject, given)
-  if (!result.success) throw inputError(operation, { subject: [subjectRule] })
+  if (!result.success) throw inputError(operation, { subject: [dataSubjectRule] })
   const subject = result.output
-  const [name, id] = entryOf(subject)
-  const callbackOwner = 'kyc' in subject || 'company' in subject ? null : subject
+  const [[name, id] = ['', '']] = Object.entries(subject)
+  const callbackOwner = 'order' in subject || v.is(callbackSubject, subject) ? subject : null
   const records = dutiesOf(features).find(({ personal }) => personal?.subject === name)?.personal ?? null
-  const other = records ? undefined : elsewhere[name]
+  const missing = features.flatMap((feature) => feature.missing ?? [])
+  const other = records ? undefined : missing.find((each) => each.subject === name)
   if (other && (!callbackOwner || (await store.get(recordKeys(shop, other.prefix).keyOf(id)))))
     throw inputError(operation, {
       [other.option]: [`needs the option \`${other.option}\` of createMerchant(); set it too`],
     })
   return { subject, id, records, callbackOwner }
-}
-
-function entryOf(subject: KnownSubject['subject']): [name: SubjectName, id: string] {
-  if ('order' in subject) return ['order', subject.order]
-  if ('kyc' in subject) return ['kyc', subject.kyc]
-  return 'company' in subject ? ['company', subject.company] : [...subjectEntry(subject)]
 }

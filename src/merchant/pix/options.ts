@@ -33,6 +33,12 @@ export interface PixOptions<O extends Order = Order> {
   readonly timeZone?: string
 }
 
+/** The option of Pix payments. */
+export interface WithPix<O extends Order = Order> {
+  /** Settings of Pix charges (default: none, and the order's price and buyer). */
+  readonly pix?: PixOptions<O>
+}
+
 /** The schema of the option `pix`. */
 export const pixOptions = optionsObject<PixOptions>({
   maxRenewals: v.optional(integerBetween(0, 100)),

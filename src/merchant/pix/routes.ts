@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { ChargeView } from '../../merchant-api/charge.ts'
 import { problem, type ProblemName } from '../../merchant-api/problems.ts'
 import { pixExpiry } from '../../values/service-time.ts'
@@ -17,6 +18,7 @@ import { chargeOnce } from '../charges/request-charge.ts'
 import { failedRequest, isWithoutFields } from '../charges/request-failure.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { callShop } from '../context/shop-functions.ts'
+import type { FeatureDefinition } from '../feature.ts'
 import { withCharge } from '../order/apply-update.ts'
 import { attemptsBy, findAttempt, nextInvoice, nextNumber } from '../order/attempts.ts'
 import { parseCreatedCharge } from '../order/charge-update.ts'
@@ -26,22 +28,27 @@ import type { Order, PixInput } from '../order/order.ts'
 import type { Attempt, PixAttempt } from '../order/record.ts'
 import { toChargeView } from '../order/view.ts'
 import type { OrderRequest, RouteHandlers } from '../routes.ts'
-import type { PixOptions } from './options.ts'
+import { type PixOptions, pixOptions, type WithPix } from './options.ts'
 
 /** The context of a shop that takes payments by Pix. */
 type PixContext = MerchantContext & { readonly pix: PixOptions }
 
-/** Returns the handlers of Pix payments; null when the shop takes no payments. */
-export function pixRouteHandlers(context: MerchantContext, pix: PixOptions = {}): RouteHandlers<'pix'> | null {
-  if (!context.orders.hasOrders) return null
-  return {
-    create({ renew }, request) {
-      const { scope } = request
-      return scope.keepAliveUntilDone(payByPix({ ...context, pix, scope }, request, renew))
-    },
+/** Payments by Pix, which every shop with orders takes. */
+export const pixFeature: FeatureDefinition<WithPix> = {
+  entries: { pix: v.optional(pixOptions) },
+  isOfOrders: true,
+  create({ options: { pix = {} }, context }) {
+    if (!context.orders.hasOrders) return {}
+    const handlers: RouteHandlers<'pix'> = {
+      create({ renew }, request) {
+        const { scope } = request
+        return scope.keepAliveUntilDone(payByPix({ ...context, pix, scope }, request, renew))
+      },
 
-    get: (_, request) => pollOrder(context, request, (loaded) => toPixView(context, loaded)),
-  }
+      get: (_, request) => pollOrder(context, request, (loaded) => toPixView(context, loaded)),
+    }
+    return { routes: { pix: handlers } }
+  },
 }
 
 /** Returns the view of the order's Pix charge, or of the charge that received money by another method. */

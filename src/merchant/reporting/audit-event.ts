@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { checkOptions, optionsObject } from '../../core/option-schemas.ts'
 import type { Method } from '../order/record.ts'
-import { type CallbackReference, type CallbackSubject, type ChargeReference, reference } from '../reference.ts'
+import { type CallbackReference, type ChargeReference, reference, type SubjectName } from '../reference.ts'
 
 /**
  * An event of the audit log, as it is reported. It holds references and outcomes only: no key, token, card, personal data or
@@ -22,7 +22,7 @@ export type NewAuditEvent =
   | (Event<'callback-rejected'> & CallbackReference)
   /** `verifyPayment` returned whether a payment counts. */
   | Event<'payment-verified', 'order' | 'attempt' | 'isVerified'>
-  /** The shop resolved a charge by hand, with one of the resolutions of `resolveCharge`. */
+  /** The shop resolved a charge by hand, with one of the resolutions of `orders.resolve`. */
   | Event<'charge-resolved', 'order' | 'attempt' | 'resolution' | 'by'>
   /** A payout is about to be requested from the service. `amount` is in cents. */
   | Event<'payout-requested', 'payout' | 'amount'>
@@ -43,7 +43,7 @@ export type NewAuditEvent =
   /** The shop replayed the stored callbacks of an order, or of all orders (null). */
   | (Event<'callbacks-replayed', 'trusted' | 'by'> & ReplayedOrder)
   /** The shop erased what was stored about an order, a KYC record, a company, a qualification or an onboarding. */
-  | (Event<'data-erased', 'by'> & (SessionOwner | CallbackSubject))
+  | (Event<'data-erased', 'by'> & { [Name in SubjectName]: Readonly<Record<Name, string>> }[SubjectName])
   /** A submitted file was read at its signed address. `file` is its name in the file store. */
   | Event<'file-read', 'file'>
   /** A signer read the contract of an onboarding. */
@@ -80,7 +80,7 @@ interface AuditFields extends ChargeReference {
   readonly amount: number
   /** True if the payment counts. */
   readonly isVerified: boolean
-  /** The resolution that the shop passed to `resolveCharge`, `resolvePayout` or `resolveCompany`. */
+  /** The resolution that the shop passed to `resolve` of the group. */
   readonly resolution: string
   /** Why a person must look at it. */
   readonly flag: string

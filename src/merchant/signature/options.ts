@@ -1,7 +1,6 @@
 import type { Download } from '../../core/download.ts'
 import { optionalFunctions, optionsObject } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
-import { needs, type OptionCheck } from '../option-checks.ts'
 import type { OnboardingServiceDocument } from '../service-reads/onboarding-documents.ts'
 import type { OnboardingServiceRecord } from './service-records.ts'
 
@@ -34,11 +33,9 @@ export interface SignatureOptions {
 /** The schema of the option `signature`. */
 export const signatureOptions = optionsObject<SignatureOptions>(optionalFunctions('listDocuments', 'isCrossBorder'))
 
-/** Says what the option `signature` lacks. */
-export const signatureCheck: OptionCheck<{
+/** The option that enables contract signature, and what it needs of the client. */
+export interface WithSignature {
   readonly api: { readonly onboardings?: Partial<SignatureApi> }
+  /** Enables contract signature: an onboarding is shown to its signers. */
   readonly signature?: SignatureOptions
-}> = ({ api, signature }) =>
-  Boolean(signature) &&
-  !hasSignatureOperations(api.onboardings) &&
-  needs('onboardings.get, getSignature and downloadContract')
+}

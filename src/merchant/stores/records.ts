@@ -13,20 +13,6 @@ import { RecordError } from './store-error.ts'
 import { laterStatusOf, withLaterStatus } from './stored-status.ts'
 import type { RecordIndex, Store } from './store.ts'
 
-/** The names of the records in error messages: one for each kind. */
-export type RecordName =
-  | 'order'
-  | 'bank reference'
-  | 'callback'
-  | 'callback token'
-  | 'payer'
-  | 'revocation'
-  | 'KYC'
-  | 'onboarding documents'
-  | 'company'
-  | 'payout'
-  | `payout ${'unit' | 'day' | 'id' | 'walk'}`
-
 /** The schema of a stored record: an object whose `format` counts its versions. */
 export type RecordSchema = v.GenericSchema & {
   readonly entries: { readonly format: v.LiteralSchema<number, undefined> }
@@ -36,7 +22,8 @@ type Upgrade = (value: unknown) => unknown
 
 /** Describes the records of one kind. */
 export interface RecordKind<S extends RecordSchema> {
-  readonly name: RecordName
+  /** Their name in error messages, such as `bank reference`. */
+  readonly name: string
   /** The prefix of their keys, after the name of the shop. */
   readonly prefix: string
   readonly schema: S
@@ -167,7 +154,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
  *
  * @throws TypeError when the record could not be read back.
  */
-function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: RecordName): v.InferOutput<S> {
+function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: string): v.InferOutput<S> {
   if (acceptsUnchanged(schema, record)) return record
   let result = parse(schema, record)
   if (result.success) result = parse(schema, JSON.parse(JSON.stringify(result.output)))
@@ -175,7 +162,7 @@ function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, n
   throw new TypeError(invalidWrite(name, v.getDotPath(result.issues[0])))
 }
 
-const invalidWrite = (name: RecordName, path: string | null) =>
+const invalidWrite = (name: string, path: string | null) =>
   `The ${name} record was not stored, because ${path} is invalid. Check what your functions in createMerchant() return.`
 
 const laterStatusError = (path: string) =>
@@ -191,7 +178,7 @@ const laterStatusError = (path: string) =>
 export function parseRecord<S extends RecordSchema>(
   schema: S,
   value: unknown,
-  name: RecordName,
+  name: string,
   upgrade?: Upgrade,
 ): v.InferOutput<S> {
   const result = parse(schema, value, upgrade)

@@ -51,7 +51,7 @@ for (let round = -1; round < rounds; round++) {
     callback: await timeOf(await paidCharges(), deliver),
     kyc: await timeOf(records, ({ session }) => send('/kyc', session)),
     upload: await timeOf(records, upload),
-    payout: await timeOf(ids, (id) => merchant.payOut({ payout: `salary-${id}` })),
+    payout: await timeOf(ids, (id) => merchant.payouts.send({ payout: `salary-${id}` })),
   }
   // the first round warms all up
   if (round >= 0) for (const [name, time] of Object.entries(taken)) times[name].push(time)

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing'
 import type { CSSResult, LitElement } from 'lit'
 import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
-import { cardFrameCss } from '../../../widgets/card-frame/card-frame-css.ts'
+import { cardFrameCss } from '../../../widgets/card-frame/page-host.ts'
 import { KycUploader } from '../../../widgets/kyc-uploader/element.ts'
 import { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'

@@ -7,7 +7,7 @@ import { press, type } from '../keys.ts'
 import { listen } from '../listen.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 import { CardServer } from './card-server.ts'
 import { fill, pressPay } from './interactions.ts'
 import { mount } from './mount.ts'
@@ -30,7 +30,7 @@ async function mountFramed(server: CardServer, tokenizer = '') {
 
 async function mountOwn(server: CardServer, properties?: object) {
   const mounted = await mount(server, properties ? { properties } : {})
-  await untilLate(mounted.element) // until then, of several changes only the last one is announced
+  await untilLazy(mounted.element) // until then, of several changes only the last one is announced
   return { ...mounted, heard: listen(mounted.element) }
 }
 

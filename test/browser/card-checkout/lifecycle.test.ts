@@ -3,7 +3,7 @@ import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { get, text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 import { CardServer, charge } from './card-server.ts'
 import { cardValues, fill, pressPay } from './interactions.ts'
 import { mount } from './mount.ts'
@@ -181,7 +181,7 @@ test('the next step is shown once the order is paid', async () => {
 
 test('focus stays in the element when the focused button disappears, on the view that replaces it', async () => {
   const { element, server } = await mount()
-  await untilLate(element)
+  await untilLazy(element)
   fill(element)
   element.renderRoot.querySelector<HTMLElement>('[part~=pay]')?.focus()
   pressPay(element)

@@ -1,7 +1,7 @@
 import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { type MountOptions, mountElement } from '../mount-element.ts'
 import { settle } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 import { untilMasked } from '../until-masked.ts'
 import { CardServer } from './card-server.ts'
 import { defaultProperties, type Scenario } from './scenarios.ts'
@@ -28,7 +28,7 @@ export type Mounted = Awaited<ReturnType<typeof mount>>
 /** Mounts a scenario. */
 export async function mountScenario({ server, properties, after }: Scenario, options?: MountOptions) {
   const mounted = await mount(server(), { ...options, ...(properties && { properties: properties() }) })
-  if (mounted.element.status !== 'loading') await untilLate(mounted.element)
+  if (mounted.element.status !== 'loading') await untilLazy(mounted.element)
   await after?.(mounted.element, mounted.server)
   await settle(mounted.element)
   return mounted

@@ -4,7 +4,7 @@ import { get, has, plain, text } from '../by-role.ts'
 import { press as pressKey } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 import { CardServer, charge } from './card-server.ts'
 import { cardValues, choosePlan, fill, pressPay } from './interactions.ts'
 import { mount } from './mount.ts'
@@ -330,7 +330,7 @@ test('paying with Enter on a saved card keeps the focus in the element', async (
   const { element, server } = await mount(
     Object.assign(new CardServer({ saved_cards: saved }), { holdsPayments: true }),
   )
-  await untilLate(element)
+  await untilLazy(element)
   element.renderRoot.querySelector<HTMLElement>('input[type=radio]')?.focus()
   await pressKey('Enter')
   await until(() => server.payments.length === 1)

@@ -21,7 +21,7 @@ export class FramedForm extends LitElement {
   readonly card = new FramedCard(this, {
     address: () => this.address,
     language: () => languageOf(this),
-    title: () => `Card ${languageOf(this)}`,
+    frameTitle: () => `Card ${languageOf(this)}`,
     clock: () => this.clock,
     submit: () => this.submits++,
   })

@@ -5,7 +5,7 @@ import { get, plain } from '../by-role.ts'
 import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 import { phonePhoto } from './files.ts'
 import { button, buttons, card, typeText } from './interactions.ts'
 import { document, text } from './kyc-server.ts'
@@ -17,7 +17,7 @@ const cardText = ({ element }: Mounted, of = label) => plain(card(element, of).i
 
 test('the focus moves to the document’s heading when its buttons change: of a list item that can have the focus readers say a level', async () => {
   const mounted = await mount()
-  await untilLate(mounted.element)
+  await untilLazy(mounted.element)
   await chooseFile(mounted.element, phonePhoto())
   const within = card(mounted.element, label)
   button(within, 'Enviar').focus()

@@ -4,7 +4,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { get } from '../by-role.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 import { mount, mountScenario } from './mount.ts'
 import { scenarios } from './scenarios.ts'
 import { withSignatures } from './signature-server.ts'
@@ -23,7 +23,7 @@ test('the tab order is the visual order', async () => {
 
 test('the focus stays in the element when the focused element disappears', async () => {
   const { element, server } = await mount()
-  await untilLate(element)
+  await untilLazy(element)
   get(element, 'link', 'Assinar contrato').focus()
   server.change(withSignatures('pending_signature', 'signed'))
   await until(() => element.status === 'signed')

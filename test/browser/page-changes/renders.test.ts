@@ -9,7 +9,7 @@ import { mount as mountSignature } from '../onboarding-signature/mount.ts'
 import { inState } from '../onboarding-signature/signature-server.ts'
 import { mount as mountPix } from '../pay-pix-charge/mount.ts'
 import { settle, until } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 
 /** A mounted element, and a change of its status on the server. */
 interface Case {
@@ -54,7 +54,7 @@ for (const [tag, mountCase] of Object.entries(cases))
     // what an element loads late renders it again
     const mount = async () => {
       const mounted = await mountCase()
-      await untilLate(mounted.element)
+      await untilLazy(mounted.element)
       await settle(mounted.element)
       return mounted
     }

@@ -12,7 +12,7 @@ import { mountScenario as mountSignature } from '../onboarding-signature/mount.t
 import { variants as signatureVariants } from '../onboarding-signature/scenarios.ts'
 import { text } from '../by-role.ts'
 import { teardown, test as anyTest } from '../mocha.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 
 // the drivers of the other engines cannot show a page as it is printed
 const test = navigator.userAgent.includes('Chrome') ? anyTest : anyTest.skip
@@ -24,7 +24,7 @@ teardown(async () => {
 
 /** Prints an element. */
 async function print<E extends LitElement>({ element }: { readonly element: E }) {
-  await untilLate(element)
+  await untilLazy(element)
   await emulateMedia({ media: 'print' })
   return element
 }

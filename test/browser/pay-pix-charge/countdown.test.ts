@@ -5,7 +5,7 @@ import { get, has, text } from '../by-role.ts'
 import { listen } from '../listen.ts'
 import { test } from '../mocha.ts'
 import { announcedMs, settle, until, untilAnnounced } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 import { type Mounted, mount } from './mount.ts'
 import { charge, PixServer } from './pix-server.ts'
 
@@ -39,7 +39,7 @@ test('a change of the device’s clock is noticed', async () => {
 test('the countdown is announced at five minutes, one minute, thirty seconds and the end only', async () => {
   const mounted = await mount()
   mounted.element.charge = charge
-  await untilLate(mounted.element)
+  await untilLazy(mounted.element)
   const heard = listen(mounted.element)
   const timer = get(mounted.element, 'timer')
   expect([timer.getAttribute('aria-live'), timer.getAttribute('role')]).to.deep.equal([null, null])
@@ -105,7 +105,7 @@ test('with five minutes left the payer can ask for more time, and gets a new cod
   // soon after the start: while a clock runs through minutes, a response can arrive whose time is minutes old
   const mounted = await mount(new PixServer({ renewable_at: renewalAt, server_time: '2026-03-21T15:09:50Z' }))
   const { element, server } = mounted
-  await untilLate(element)
+  await untilLazy(element)
   await advance(mounted, 9000)
   expect(has(element, 'button', 'Preciso de mais tempo')).to.equal(false)
   await advance(mounted, 1000)
@@ -135,7 +135,7 @@ test('a payer who did not ask for more time gets a new code only by the button',
 
 test('where the server cannot renew, no more time is offered', async () => {
   const mounted = await mount()
-  await untilLate(mounted.element)
+  await untilLazy(mounted.element)
   await advance(mounted, 650_000)
   expect(has(mounted.element, 'button', 'Preciso de mais tempo')).to.equal(false)
 })

@@ -5,7 +5,7 @@ import { get, has } from '../by-role.ts'
 import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 import { mount, mountScenario } from './mount.ts'
 import { PixServer } from './pix-server.ts'
 import { scenarios } from './scenarios.ts'
@@ -24,7 +24,7 @@ test('the keyboard opens the QR code, and the focus stays on its fold', async ()
 
 test('the focus stays in the element when the focused element disappears, on the view, whose name no reader says before the news', async () => {
   const { element, server } = await mount()
-  await untilLate(element)
+  await untilLazy(element)
   get(element, 'button', 'Copiar código Pix').focus()
   server.change({ status: 'paid' })
   await until(() => element.status === 'paid')
@@ -41,7 +41,7 @@ test('the focus stays in the element when the focused element disappears, on the
 
 test('the focus goes from the button for a new code to the button that copies it', async () => {
   const { element } = await mount(new PixServer({ status: 'expired', renewable: true }))
-  await untilLate(element)
+  await untilLazy(element)
   get(element, 'button', 'Gerar novo código').focus()
   await press('Enter')
   await until(() => element.status === 'open')

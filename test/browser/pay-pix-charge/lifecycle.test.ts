@@ -95,7 +95,7 @@ test('while the connection is lost the code stays, and a line says so', async ()
 test('an outcome is announced by its title where the code that says more of it does not arrive within five seconds', async () => {
   const clock = testClock(charge.server_time)
   const server = new PixServer()
-  const silent = { module: 'late-parts.ts', fault: 'silent', platform: { clock } } as const
+  const silent = { module: 'lazy-parts.ts', fault: 'silent', platform: { clock } } as const
   const { element } = await mountFaulty('pay-pix-charge', server, silent)
   server.change({ status: 'paid' })
   await until(() => element.status === 'paid')

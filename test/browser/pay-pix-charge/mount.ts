@@ -1,7 +1,7 @@
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
 import { type MountOptions, mountElement } from '../mount-element.ts'
 import { settle } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 import { PixServer } from './pix-server.ts'
 import type { Scenario } from './scenarios.ts'
 import '../../../widgets/pay-pix-charge/index.ts'
@@ -19,7 +19,7 @@ export type Mounted = Awaited<ReturnType<typeof mount>>
 /** Mounts a scenario. */
 export async function mountScenario({ server, after }: Scenario, options?: MountOptions) {
   const mounted = await mount(server(), options)
-  if (mounted.element.status !== 'loading') await untilLate(mounted.element)
+  if (mounted.element.status !== 'loading') await untilLazy(mounted.element)
   after?.(mounted.element, mounted.server)
   await settle(mounted.element)
   return mounted

@@ -5,7 +5,7 @@ import { listen } from '../listen.ts'
 import { suite, teardown, test } from '../mocha.ts'
 import { mount as mountCard } from '../card-checkout/mount.ts'
 import { settle, until } from '../settle.ts'
-import { untilLate } from '../until-late.ts'
+import { untilLazy } from '../until-lazy.ts'
 import { mount } from './mount.ts'
 import { PixServer } from './pix-server.ts'
 import { receipt, withoutClipboard } from './scenarios.ts'
@@ -16,7 +16,7 @@ teardown(() => {
 
 async function mountPaid(parts: Partial<ChargeView> = {}, lang = 'pt-BR') {
   const mounted = await mount(new PixServer({ ...receipt, ...parts }), { lang })
-  await untilLate(mounted.element)
+  await untilLazy(mounted.element)
   return mounted
 }
 
@@ -40,7 +40,7 @@ suite('a paid charge says what was given back', () => {
 
   test('and a card charge calls it an estorno', async () => {
     const { element, server } = await mountCard()
-    await untilLate(element)
+    await untilLazy(element)
     server.charge({ status: 'paid', paid_amount: 14990, refunded_amount: 5000, refunded_at: '2026-04-03T12:00:00Z' })
     await until(() => text(element).includes('Estornamos R$ 50,00 de R$ 149,90 em 3 de abril de 2026.'))
   })
@@ -65,7 +65,7 @@ test('a refunded charge says how much was given back, and when', async () => {
 
 test('a server without these fields gets a paid view without them', async () => {
   const { element } = await mount(new PixServer({ status: 'paid', paid_amount: 14990, paid_at: receipt.paid_at }))
-  await untilLate(element)
+  await untilLazy(element)
   expect(text(element)).to.match(
     /^Recebemos seu pagamento R\$ 149,90 para Loja Exemplo 21 de mar\. de 2026, \d+:04 Pronto! Recebemos R\$ 149,90 para Loja Exemplo\.$/,
   )

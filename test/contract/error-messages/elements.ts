@@ -26,7 +26,7 @@ const hostOf = (frame: object | null = null) =>
 /** Creates a card entry in a frame. */
 function framedCard(frame: object | null = null, clock = testClock()) {
   const address = () => new URL('https://cards.example/frame')
-  const options = { address, clock: () => clock, language: () => 'en', title: () => 'Card', submit() {} }
+  const options = { address, clock: () => clock, language: () => 'en', frameTitle: () => 'Card', submit() {} }
   return new FramedCard(hostOf(frame), options)
 }
 

@@ -23,7 +23,7 @@ async function openUncertain() {
 /** Opens a shop whose service has an onboarding of this tax id, and returns what the shop says when that is the company's. */
 async function resolveAs({ sandbox, merchant }: Pick<CompanyShop, 'sandbox' | 'merchant'>, tax_id: string) {
   const { onboarding } = await sandbox.addOnboarding({ tax_id })
-  return merchant.resolveCompany(target, { onboarding: onboarding.id })
+  return merchant.companies.resolve(target, { onboarding: onboarding.id })
 }
 
 /** Opens a shop with a company whose process is sending its request, and never ends. */
@@ -38,7 +38,7 @@ async function openClaimed() {
 
 const waitForCompany = (merchant: CompanyShop['merchant']) =>
   waitFor(async () => {
-    if (!(await merchant.getCompany(target))) throw new Error('it is not claimed yet')
+    if (!(await merchant.companies.get(target))) throw new Error('it is not claimed yet')
   })
 
 /** The errors of companies that open an account. */
@@ -49,10 +49,6 @@ export const merchantCompanyErrors: ErrorTable = {
       return createMerchant({ ...settings, api: { ...api, onboardings: { get: api.onboardings.get } } })
     },
   'createMerchant: companies.parentId must be a number': () => startWith({ parentId: secrets.name }),
-  'merchant.getCompany: companies is required; pass the option `companies` to createMerchant()': () => {
-    const { companies: _, ...settings } = openCompanyShop().settings
-    return createMerchant({ ...settings, findOrder: () => null }).getCompany({ company: secrets.name })
-  },
   'merchant.exportData: companies needs the option `companies` of createMerchant(); set it too': () => {
     const { companies: _, ...settings } = openCompanyShop().settings
     return createMerchant({ ...settings, findOrder: () => null }).exportData({ company: secrets.name })
@@ -84,7 +80,7 @@ export const merchantCompanyErrors: ErrorTable = {
     })
     return hooks.error.mock.calls.at(-1)?.[0]
   },
-  'company: the process that requested the onboarding has died; look it up at the service, and call resolveCompany()':
+  'company: the process that requested the onboarding has died; look it up at the service, and call companies.resolve()':
     async () => {
       const { clock, merchant, hooks } = await openClaimed()
       await clock.advance(30_000)
@@ -93,28 +89,28 @@ export const merchantCompanyErrors: ErrorTable = {
       await merchant.processDue()
       return hooks.error.mock.calls.at(-1)?.[0]
     },
-  'merchant.resolveCompany: company was never requested': () =>
-    openCompanyShop().merchant.resolveCompany({ company: secrets.name }, 'not_created'),
-  'merchant.resolveCompany: company is being requested; try again in half a minute': async () =>
-    (await openClaimed()).merchant.resolveCompany(target, 'not_created'),
-  'merchant.resolveCompany: company may still be created; resolve it as not created in 30 s, when this server has known its request for 30 s':
-    async () => (await openUncertain()).merchant.resolveCompany(target, 'not_created'),
-  'merchant.resolveCompany: company is created, so there is nothing to resolve': async () => {
+  'merchant.companies.resolve: company was never requested': () =>
+    openCompanyShop().merchant.companies.resolve({ company: secrets.name }, 'not_created'),
+  'merchant.companies.resolve: company is being requested; try again in half a minute': async () =>
+    (await openClaimed()).merchant.companies.resolve(target, 'not_created'),
+  'merchant.companies.resolve: company may still be created; resolve it as not created in 30 s, when this server has known its request for 30 s':
+    async () => (await openUncertain()).merchant.companies.resolve(target, 'not_created'),
+  'merchant.companies.resolve: company is created, so there is nothing to resolve': async () => {
     const { open, merchant } = openCompanyShop()
     await open()
-    return merchant.resolveCompany(target, 'not_created')
+    return merchant.companies.resolve(target, 'not_created')
   },
-  'merchant.resolveCompany: company has a status that this version of guiche does not know. Upgrade this instance.':
+  'merchant.companies.resolve: company has a status that this version of guiche does not know. Upgrade this instance.':
     async () => {
       const { open, merchant, settings } = openCompanyShop()
       await open()
       await writeLater(settings, 'company:C-1', { stage: secrets.name })
-      return merchant.resolveCompany(target, 'not_created')
+      return merchant.companies.resolve(target, 'not_created')
     },
-  'merchant.resolveCompany: resolution must be { onboarding }, with the id of one, or not_created': async () =>
-    (await openUncertain()).merchant.resolveCompany(target, secrets.name as never),
-  'merchant.resolveCompany: onboarding does not exist at the service; check the id': async () =>
-    (await openUncertain()).merchant.resolveCompany(target, unknown),
-  'merchant.resolveCompany: onboarding is of another company: its tax id is not the one that was sent': async () =>
+  'merchant.companies.resolve: resolution must be { onboarding }, with the id of one, or not_created': async () =>
+    (await openUncertain()).merchant.companies.resolve(target, secrets.name as never),
+  'merchant.companies.resolve: onboarding does not exist at the service; check the id': async () =>
+    (await openUncertain()).merchant.companies.resolve(target, unknown),
+  'merchant.companies.resolve: onboarding is of another company: its tax id is not the one that was sent': async () =>
     resolveAs(await openUncertain(), otherTaxId),
 }

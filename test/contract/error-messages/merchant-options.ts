@@ -150,25 +150,25 @@ export const merchantOptionErrors: ErrorTable = {
     openShop().merchant.preload('pix', { order: secrets.email }, { context: secrets.email as never }),
   'merchant.preload: timeout must be a number of milliseconds from 0 to 60000': () =>
     openShop().merchant.preload('pix', { order: secrets.email }, { timeout: -1 }),
-  'merchant.resolveCharge: attempt is not a charge of this order; check the order with getCharge()': () =>
-    openShop().merchant.resolveCharge({ order: secrets.email }, 'paid'),
-  'merchant.resolveCharge: attempt 1 is being created right now; try again in half a minute': async () => {
+  'merchant.orders.resolve: attempt is not a charge of this order; check the order with getCharge()': () =>
+    openShop().merchant.orders.resolve({ order: secrets.email }, 'paid'),
+  'merchant.orders.resolve: attempt 1 is being created right now; try again in half a minute': async () => {
     const shop = openCardShop()
     void shop.request('POST /card', { ...cardPayment(secrets.token), server: dyingServer(shop) })
     await untilClaimed(shop)
-    return shop.merchant.resolveCharge({ order: 'A-1' }, 'paid')
+    return shop.merchant.orders.resolve({ order: 'A-1' }, 'paid')
   },
-  'merchant.resolveCharge: attempt 1 may still be created; resolve it as not created in 30 s, when this server has known its request for 30 s':
+  'merchant.orders.resolve: attempt 1 may still be created; resolve it as not created in 30 s, when this server has known its request for 30 s':
     async () => {
       const { merchant } = await openUncertainShop()
-      return merchant.resolveCharge({ order: 'A-1' }, 'not_created')
+      return merchant.orders.resolve({ order: 'A-1' }, 'not_created')
     },
-  'merchant.resolveCharge: attempt 1 is paid and cannot be resolved as declined; check it with getCharge()':
+  'merchant.orders.resolve: attempt 1 is paid and cannot be resolved as declined; check it with getCharge()':
     async () => {
       const { request, merchant } = openCardShop()
       await request('POST /card', cardPayment(secrets.token))
-      await merchant.resolveCharge({ order: 'A-1' }, 'paid')
-      return merchant.resolveCharge({ order: 'A-1' }, 'declined')
+      await merchant.orders.resolve({ order: 'A-1' }, 'paid')
+      return merchant.orders.resolve({ order: 'A-1' }, 'declined')
     },
   'merchant.start() was called before; call it once in each process': () => {
     const { merchant } = openShop()

@@ -1,7 +1,6 @@
 import { expect, type Mock } from 'vitest'
 import { createMerchant, memoryStore, type PayoutProblem } from '../../../src/merchant/index.ts'
 import { bill, openPayingShop } from '../paying-shop.ts'
-import { openShop } from '../shop.ts'
 import { waitFor } from '../wait-for.ts'
 import { writeLater } from '../write-later.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
@@ -17,8 +16,8 @@ const startWith = (payouts: object) => openPayingShop(payouts)
 /** Returns the problem of a check, in the form of a response. */
 async function problemOf(references: readonly string[], code: PayoutProblem['code']) {
   const shop = openPayingShop()
-  await shop.payOut('P-2')
-  const { problems } = await shop.merchant.checkPayouts(references)
+  await shop.sendPayout('P-2')
+  const { problems } = await shop.merchant.payouts.check(references)
   const error = problems.find((problem) => problem.code === code)?.message
   return { headers: new Headers(), body: { type: '', title: '', error } }
 }
@@ -27,7 +26,7 @@ async function problemOf(references: readonly string[], code: PayoutProblem['cod
 async function openUncertain() {
   const shop = openPayingShop()
   shop.sandbox.injectFault({ kind: 'drop-before' })
-  await shop.payOut()
+  await shop.sendPayout()
   return shop
 }
 
@@ -35,7 +34,7 @@ async function openUncertain() {
 async function openSimilar() {
   const shop = openPayingShop()
   shop.sandbox.injectFault({ kind: 'drop-after', operation: 'payouts.create' })
-  await shop.payOut()
+  await shop.sendPayout()
   shop.service.tamper = async (response) => {
     const page = await response.json()
     return Response.json({ ...page, data: page.data.map((item: object) => ({ ...item, id: 1, notification_url: '' })) })
@@ -52,14 +51,12 @@ async function openStopped() {
   const shop = openPayingShop()
   shop.service.tamper = async (response, { method }) =>
     method === 'POST' ? Response.json({ ...(await response.json()), amount: 'R$ 12,50' }) : response
-  await shop.payOut()
+  await shop.sendPayout()
   return shop
 }
 
 /** The errors of the functions for payouts. */
 export const merchantPayoutErrors: ErrorTable = {
-  'merchant.payOut: payouts is required; pass the option `payouts` to createMerchant()': () =>
-    openShop().merchant.payOut({ payout: secrets.name }),
   'createMerchant: payouts.amountUnit must be major (reais) or minor (cents), as the service says': () =>
     startWith({ amountUnit: secrets.name }),
   'createMerchant: payouts.externalId must be invoice, or left out': () => startWith({ externalId: secrets.name }),
@@ -73,43 +70,44 @@ export const merchantPayoutErrors: ErrorTable = {
     createMerchant({ ...settings, store: memoryStore() })
     return firstOf(hooks.error)
   },
-  'merchant.payOut: payout is unknown to payouts.findPayout()': () => openPayingShop().payOut(secrets.name),
+  'merchant.payouts.send: payout is unknown to payouts.findPayout()': () => openPayingShop().sendPayout(secrets.name),
   'payouts.findPayout() must return null, or a payout with an integer `amount` of at least 1, in cents, and its other fields as their types say':
-    () => startWith({ findPayout: () => ({ ...bill, amount: secrets.cpf }) }).payOut(),
-  'merchant.payOut: amount is not what was sent; pay the difference under a new reference': async () => {
-    const { payOut, bills } = openPayingShop()
-    await payOut()
+    () => startWith({ findPayout: () => ({ ...bill, amount: secrets.cpf }) }).sendPayout(),
+  'merchant.payouts.send: amount is not what was sent; pay the difference under a new reference': async () => {
+    const { sendPayout, bills } = openPayingShop()
+    await sendPayout()
     bills['P-1'] = { ...bill, amount: 1 }
-    return payOut()
+    return sendPayout()
   },
-  'merchant.payOut: amount is above limits.perPayout, 1 cents': () => startWith({ limits: { perPayout: 1 } }).payOut(),
-  "merchant.payOut: amount would make the day's sum 125050 cents, above limits.perDay, 1": () =>
-    startWith({ limits: { perDay: 1 } }).payOut(),
-  'merchant.payOut: amount would make 2 payouts of the day, above limits.perDayCount, 1': async () => {
-    const { payOut } = startWith({ limits: { perDayCount: 1 } })
-    await payOut('P-1')
-    return payOut('P-2')
+  'merchant.payouts.send: amount is above limits.perPayout, 1 cents': () =>
+    startWith({ limits: { perPayout: 1 } }).sendPayout(),
+  "merchant.payouts.send: amount would make the day's sum 125050 cents, above limits.perDay, 1": () =>
+    startWith({ limits: { perDay: 1 } }).sendPayout(),
+  'merchant.payouts.send: amount would make 2 payouts of the day, above limits.perDayCount, 1': async () => {
+    const { sendPayout } = startWith({ limits: { perDayCount: 1 } })
+    await sendPayout('P-1')
+    return sendPayout('P-2')
   },
-  'payouts are stopped: the service has read an amount in another unit than `payouts.amountUnit`; correct it, look at the payouts with the flag amount_mismatch, then call merchant.resumePayouts()':
-    async () => (await openStopped()).payOut('P-2'),
-  'payout: the service has another amount than was sent; payouts are stopped until resumePayouts()': async () =>
+  'payouts are stopped: the service has read an amount in another unit than `payouts.amountUnit`; correct it, look at the payouts with the flag amount_mismatch, then call merchant.payouts.resume()':
+    async () => (await openStopped()).sendPayout('P-2'),
+  'payout: the service has another amount than was sent; payouts are stopped until payouts.resume()': async () =>
     errors(await openStopped())[0],
-  'merchant.payOut: the server is closing; use another one': async () => {
-    const { merchant, payOut } = openPayingShop()
+  'merchant.payouts.send: the server is closing; use another one': async () => {
+    const { merchant, sendPayout } = openPayingShop()
     await merchant.close()
-    return payOut()
+    return sendPayout()
   },
-  'merchant.payOut: the store took longer than the lease; try again': () => {
+  'merchant.payouts.send: the store took longer than the lease; try again': () => {
     const { settings } = openPayingShop()
     const { store } = settings
     let puts = 0
     const put: typeof store.put = (key, ...write) =>
       key.includes('|payout:') && ++puts === 2 ? Promise.resolve(false) : store.put(key, ...write)
-    return createMerchant({ ...settings, store: { ...store, put } }).payOut({ payout: 'P-1' })
+    return createMerchant({ ...settings, store: { ...store, put } }).payouts.send({ payout: 'P-1' })
   },
   'payout: it was paid after the service had reported that it failed': async () => {
     const shop = openPayingShop()
-    const { id } = await shop.payOut()
+    const { id } = await shop.sendPayout()
     await shop.sandbox.failPayout({ id: Number(id) })
     const updated_at = new Date(shop.clock.now() + 60_000).toISOString()
     shop.service.tamper = async (response, { method }) => {
@@ -123,39 +121,39 @@ export const merchantPayoutErrors: ErrorTable = {
     await waitFor(() => expect(shop.hooks.payoutPaid).toHaveBeenCalled())
     return errors(shop).at(-1)
   },
-  'merchant.resolvePayout: payout was never paid out; call payOut() first': () =>
-    openPayingShop().merchant.resolvePayout({ payout: secrets.name }, 'paid'),
-  'merchant.resolvePayout: payout is requested, so there is nothing to resolve': async () => {
-    const { payOut, merchant } = openPayingShop()
-    await payOut()
-    return merchant.resolvePayout({ payout: 'P-1' }, 'paid')
+  'merchant.payouts.resolve: payout was never paid out; call payouts.send() first': () =>
+    openPayingShop().merchant.payouts.resolve({ payout: secrets.name }, 'paid'),
+  'merchant.payouts.resolve: payout is requested, so there is nothing to resolve': async () => {
+    const { sendPayout, merchant } = openPayingShop()
+    await sendPayout()
+    return merchant.payouts.resolve({ payout: 'P-1' }, 'paid')
   },
-  'merchant.resolvePayout: payout has a status that this version of guiche does not know. Upgrade this instance.':
+  'merchant.payouts.resolve: payout has a status that this version of guiche does not know. Upgrade this instance.':
     async () => {
-      const { payOut, merchant, settings } = openPayingShop()
-      await payOut()
+      const { sendPayout, merchant, settings } = openPayingShop()
+      await sendPayout()
       await writeLater(settings, 'payout:P-1', { stage: secrets.name })
-      return merchant.resolvePayout({ payout: 'P-1' }, 'paid')
+      return merchant.payouts.resolve({ payout: 'P-1' }, 'paid')
     },
-  'merchant.resolvePayout: resolution must be paid, failed or not_created': async () =>
-    (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, secrets.name as never),
-  'merchant.resolvePayout: resolution needs a whole read of the list that begins after the request; in 90 s, when this server has known the request for 90 s, let processDue() run, and try again':
-    async () => (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, 'not_created'),
-  'merchant.resolvePayout: payout is being sent; this server must wait another 30 s before it is uncertain':
+  'merchant.payouts.resolve: resolution must be paid, failed or not_created': async () =>
+    (await openUncertain()).merchant.payouts.resolve({ payout: 'P-1' }, secrets.name as never),
+  'merchant.payouts.resolve: resolution needs a whole read of the list that begins after the request; in 90 s, when this server has known the request for 90 s, let processDue() run, and try again':
+    async () => (await openUncertain()).merchant.payouts.resolve({ payout: 'P-1' }, 'not_created'),
+  'merchant.payouts.resolve: payout is being sent; this server must wait another 30 s before it is uncertain':
     async () => {
-      const { payOut, service, merchant, sent } = openPayingShop()
+      const { sendPayout, service, merchant, sent } = openPayingShop()
       service.tamper = () => new Promise(() => {})
-      void payOut()
+      void sendPayout()
       await waitFor(() => expect(sent).toHaveLength(1))
-      return merchant.resolvePayout({ payout: 'P-1' }, 'paid')
+      return merchant.payouts.resolve({ payout: 'P-1' }, 'paid')
     },
-  'merchant.resolvePayout: resolution is open, because the list has payouts that look like it: 1; look at them, and pass those that are not it as the option notOurs':
+  'merchant.payouts.resolve: resolution is open, because the list has payouts that look like it: 1; look at them, and pass those that are not it as the option notOurs':
     async () => {
       const { merchant } = await openSimilar()
-      return merchant.resolvePayout({ payout: 'P-1' }, 'not_created')
+      return merchant.payouts.resolve({ payout: 'P-1' }, 'not_created')
     },
-  'merchant.resolvePayout: notOurs must be a list of ids': async () =>
-    (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, 'not_created', {
+  'merchant.payouts.resolve: notOurs must be a list of ids': async () =>
+    (await openUncertain()).merchant.payouts.resolve({ payout: 'P-1' }, 'not_created', {
       notOurs: secrets.name as never,
     }),
   'payout: the list has a payout that may be it, and nothing proves it; look at the ids in similar_ids': async () =>
@@ -164,15 +162,15 @@ export const merchantPayoutErrors: ErrorTable = {
     async () => {
       const shop = openPayingShop()
       shop.service.tamper = async (response) => Response.json({ ...(await response.json()), id: 2 ** 53 })
-      await shop.payOut()
+      await shop.sendPayout()
       return errors(shop).at(-1)
     },
   'payout: the service has a payout with this invoice that is another one; look at both': async () => {
     const shop = openPayingShop({ externalId: 'invoice' })
-    await shop.payOut()
+    await shop.sendPayout()
     const store = memoryStore({ clock: shop.clock })
     shop.bills['P-1'] = { ...bill, amount: 1 }
-    await createMerchant({ ...shop.settings, store }).payOut({ payout: 'P-1' })
+    await createMerchant({ ...shop.settings, store }).payouts.send({ payout: 'P-1' })
     return errors(shop).find((error) => String(error).includes('another one'))
   },
   "payouts: a reading of the service's list takes longer than a day, and is at page 2; it goes on": async () => {
@@ -185,7 +183,7 @@ export const merchantPayoutErrors: ErrorTable = {
     }
     const payouts = { create: api.payouts.create, list }
     const merchant = createMerchant({ ...settings, api: { ...settings.api, payouts } })
-    await merchant.payOut({ payout: 'P-1' })
+    await merchant.payouts.send({ payout: 'P-1' })
     await clock.advance(2000)
     await merchant.processDue()
     const late = () => errors(shop).find((error) => String(error).includes('a reading'))
@@ -201,7 +199,7 @@ export const merchantPayoutErrors: ErrorTable = {
         meta: { ...meta, last_page: 99 },
       })
       const payouts = { create: api.payouts.create, list }
-      return createMerchant({ ...settings, api: { ...settings.api, payouts } }).payOut({ payout: 'P-1' })
+      return createMerchant({ ...settings, api: { ...settings.api, payouts } }).payouts.send({ payout: 'P-1' })
     },
   'is in the list more than once': () => problemOf(['P-1', 'P-1'], 'repeated'),
   'is requested already': () => problemOf(['P-2'], 'sent_before'),

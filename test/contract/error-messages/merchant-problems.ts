@@ -102,7 +102,7 @@ export const merchantProblems: ErrorTable = {
     () => renewAfter(5 * minutes, { pix: { maxRenewals: 0 } }),
   'urn:guiche:price-changed: The price of the order has changed. Load GET /card again, and let the payer confirm the new total.':
     () => respond('POST /card', { token, total_amount: Number(cpf) }),
-  'urn:guiche:company-uncertain: Nobody knows yet whether the account was requested. It is not requested again. Look the company up at the payment service, and record what you find with resolveCompany().':
+  'urn:guiche:company-uncertain: Nobody knows yet whether the account was requested. It is not requested again. Look the company up at the payment service, and record what you find with companies.resolve().':
     () => {
       const { sandbox, open } = openCompanyShop()
       sandbox.injectFault({ kind: 'drop-after' })

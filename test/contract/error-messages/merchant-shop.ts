@@ -167,7 +167,7 @@ export const merchantShopErrors: ErrorTable = {
     errorOfCallback(paidCallback, { verifyCallback: () => secrets.name as never }),
   'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled':
     () => errorOfCallback(paidCallback, {}, ({ prices }) => delete prices['A-1']),
-  'the payment has the bank reference of a payment of order A-2, which findByEndToEnd() returns; look at both orders':
+  'the payment has the bank reference of a payment of order A-2, which orders.findByEndToEnd() returns; look at both orders':
     () =>
       errorOfCallback('{"paid_amount":1990,"pix":{"end_to_end":"E-1"}}', {}, async ({ store }) => {
         await store.put(keyOf('bank-reference:E-1'), { format: 1, order: 'A-2' }, null)

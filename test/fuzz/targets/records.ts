@@ -108,7 +108,7 @@ export const recordTargets = [
     await settle(merchant.processDue())
     await settle(merchant.stats())
     for (const status of ['uncertain', 'overpaid', 'undelivered'] as const)
-      await settle(merchant.listOrders({ status }))
+      await settle(merchant.orders.list({ status }))
     await settle(merchant.replayCallbacks())
     const { record } = await settle(merchant.exportData({ order: 'A-1' }))
     ensure(record !== null, 'a damaged record must not hide another one')

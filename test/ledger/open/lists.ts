@@ -18,7 +18,7 @@ export const lists = openQuestions('Lists', {
     question: 'The meaning of a `per_page` of 0 or less where no minimum is stated',
     answer: 'sent as given',
     change: 'leave it out',
-    money: '`payOut` asks for 100',
+    money: '`payouts.send` asks for 100',
   },
   changes: {
     question: 'Whether a list may change while it is read',

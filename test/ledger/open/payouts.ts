@@ -11,7 +11,7 @@ export const payouts = openQuestions('Payouts', {
   amountUnit: {
     question: 'The unit of `amount` when a payout is created',
     answer:
-      "`payouts.create` sends any number as given; `payOut` converts cents, compares the response with them, and stops at a mismatch; the response's amount is text with a currency symbol, the list's is in cents; the sandbox reads reais",
+      "`payouts.create` sends any number as given; `payouts.send` converts cents, compares the response with them, and stops at a mismatch; the response's amount is text with a currency symbol, the list's is in cents; the sandbox reads reais",
     change: '`payouts.amountUnit` of `createMerchant`; `payouts.amountUnit` of `createSandbox`',
     money: ['major', 'minor'],
   },
@@ -20,7 +20,7 @@ export const payouts = openQuestions('Payouts', {
     answer:
       'any string is accepted, `PIX` in capital letters only; a markup is rejected with another method and allowed without one',
     change: unchecked,
-    money: '`payOut` sends `PIX` only',
+    money: '`payouts.send` sends `PIX` only',
   },
   notificationUrl: {
     question:
@@ -95,13 +95,13 @@ export const payouts = openQuestions('Payouts', {
     question: 'The name of the filter by merchant',
     answer: '**Checked:** the input field is `merchant_id`, 2 to 10,000, read as bounds of its value',
     change: '`undocumented.payoutMerchant`',
-    money: '`payOut` does not filter by it',
+    money: '`payouts.send` does not filter by it',
   },
   updatedFilters: {
     question: 'The names of the filters by update date',
     answer: 'the input fields are `updated_at_start` and `updated_at_end`',
     change: '`undocumented.payoutUpdatedStart`, `undocumented.payoutUpdatedEnd`',
-    money: '`payOut` does not filter by it',
+    money: '`payouts.send` does not filter by it',
   },
   filterDays: {
     question: "Whether the days of the list's date filters are themselves included, and in which time zone they begin",

@@ -102,7 +102,7 @@ export const claims: readonly Sabotage[] = [
   },
   {
     name: 'payout-ignores-claims',
-    breaks: '`payOut` sends whatever the service has not confirmed',
+    breaks: '`payouts.send` sends whatever the service has not confirmed',
     rule: 'one-payout',
     changes: [
       {

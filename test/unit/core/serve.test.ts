@@ -106,7 +106,7 @@ test('authentication runs after path and method are known and before the body is
 test('an area without handlers responds as a route that does not exist, but only to those who may call it', async () => {
   const disabled = serve(
     tree,
-    { things: null },
+    {},
     {
       reject: ({ reason }) => new Response(reason),
       authenticate: ({ headers }) => {
@@ -124,7 +124,7 @@ test('an area without handlers responds as a route that does not exist, but only
 test('a limit may respond in place of a route, and learns which operation its path has', async () => {
   const limited = serve(
     tree,
-    { things: null },
+    {},
     {
       reject: ({ reason }) => new Response(reason),
       authenticate: () => null,

@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs'
 import type * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { isRecord } from '../../../src/core/is-record.ts'
-import { parseRecord, type RecordName } from '../../../src/merchant/stores/records.ts'
+import { parseRecord } from '../../../src/merchant/stores/records.ts'
 import { laterStatusOf } from '../../../src/merchant/stores/stored-status.ts'
+import { importsBelow } from '../../tools/imports.ts'
 import of24 from './frozen/2026-11-24.json' with { type: 'json' }
 import of26 from './frozen/2026-11-26.json' with { type: 'json' }
 import of27 from './frozen/2026-11-27.json' with { type: 'json' }
 import of28 from './frozen/2026-11-28.json' with { type: 'json' }
 import ofCounters from './frozen/2026-11-28-counters.json' with { type: 'json' }
 import of29 from './frozen/2026-11-29.json' with { type: 'json' }
-import { keptFields, storedSchemas, upgrades } from './stored-schemas.ts'
+import { keptFields, type RecordName, storedSchemas, upgrades } from './stored-schemas.ts'
 
 type Frozen = Readonly<Record<RecordName, readonly object[]>>
 
@@ -40,6 +42,13 @@ function parsed(name: RecordName, record: object): object {
   if (isRecord(read)) return read
   throw tries[0]
 }
+
+test('every kind of records is frozen', () => {
+  const sources = [...importsBelow('src/merchant').keys()].map((file) => readFileSync(file, 'utf8'))
+  const declared = sources.flatMap((text) => [...text.matchAll(/name: '([^']+)',\s+prefix: /g)].map(([, name]) => name))
+  expect(declared).toEqual(expect.arrayContaining(['order', 'company']))
+  expect(declared.filter((name) => !names.some((known) => known === name))).toEqual([])
+})
 
 describe.each(names)('the records of the kind %s', (name) => {
   test('are read as they were stored', () => {

@@ -10,7 +10,7 @@ import { orderRecord } from '../../../src/merchant/order/record.ts'
 import { payoutRecord } from '../../../src/merchant/payouts/record.ts'
 import { dayKind, idKind, unitKind, walkKind } from '../../../src/merchant/payouts/shop-records.ts'
 import { fromFirstFormat } from '../../../src/merchant/writes/first-format.ts'
-import type { RecordName, RecordSchema } from '../../../src/merchant/stores/records.ts'
+import type { RecordSchema } from '../../../src/merchant/stores/records.ts'
 
 /** How records of an earlier format are read. */
 export const upgrades: Readonly<Partial<Record<RecordName, (value: unknown) => unknown>>> = {
@@ -47,7 +47,7 @@ export function keptFields(record: unknown): unknown {
 const earlierStages: readonly unknown[] = ['claimed', 'uncertain']
 
 /** The schemas of the records of every kind. */
-export const storedSchemas: Readonly<Record<RecordName, readonly [RecordSchema, ...RecordSchema[]]>> = {
+export const storedSchemas = {
   order: [orderRecord],
   'bank reference': [bankReference],
   callback: [storedCallback, storedSubjectCallback],
@@ -62,4 +62,7 @@ export const storedSchemas: Readonly<Record<RecordName, readonly [RecordSchema, 
   'payout day': [dayKind.schema],
   'payout id': [idKind.schema],
   'payout walk': [walkKind.schema],
-}
+} as const satisfies Readonly<Record<string, readonly RecordSchema[]>>
+
+/** The names of all kinds. */
+export type RecordName = keyof typeof storedSchemas

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcementOf } from '../../../widgets/card-checkout/announcements.ts'
+import { announcement as announcementOf } from '../../../widgets/card-checkout/lazy-parts.ts'
 import { type Change, type State, step } from '../../../widgets/card-checkout/machine.ts'
 import { ptBR } from '../../../widgets/card-checkout/strings/pt-br.ts'
 import { formatsFor } from '../../../widgets/common/formats.ts'

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addedLanguagesKey } from '../../../widgets/common/texts/languages.ts'
 import { addLanguage } from '../../../widgets/languages/index.ts'
-import { importer } from '../../../widgets/common/on-demand/importer.ts'
+import { importer } from '../../../widgets/common/lazy/importer.ts'
 import type { OtherTexts } from '../../../widgets/common/texts/language-texts.ts'
 
 interface Strings {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { LazyModule, maxLoadMs } from '../../../widgets/common/on-demand/lazy-module.ts'
+import { LazyModule, maxLoadMs } from '../../../widgets/common/lazy/lazy-module.ts'
 import { testClock } from '../../clock.ts'
 
 /** A module whose loading the test decides. */

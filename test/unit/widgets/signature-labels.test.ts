@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { SignatureView } from '../../../src/merchant-api/signature.ts'
 import { formatsFor } from '../../../widgets/common/formats.ts'
 import { loading } from '../../../widgets/common/state-machine.ts'
-import { announcementOf } from '../../../widgets/onboarding-signature/announcements.ts'
 import { hintOf, labelFor, titleOf } from '../../../widgets/onboarding-signature/labels.ts'
+import { announcement } from '../../../widgets/onboarding-signature/lazy-parts.ts'
 import { type Change, type State, step } from '../../../widgets/onboarding-signature/machine.ts'
 import { ptBR } from '../../../widgets/onboarding-signature/strings/pt-br.ts'
 import { inState, onboarding, withSignatures } from '../../browser/onboarding-signature/signature-server.ts'
@@ -26,7 +26,7 @@ test('a status of the service that is named like a member of every object has no
 })
 
 describe('screen readers announce', () => {
-  const announcement = (previous: State, change: Change) => announcementOf(step(previous, change), previous, ptBR)
+  const announced = (previous: State, change: Change) => announcement(step(previous, change), previous, texts)
   const ready = after(loaded())
 
   test.each<[string, State, Change, string]>([
@@ -65,17 +65,17 @@ describe('screen readers announce', () => {
     ],
     ['nothing without a change', ready, loaded(), ''],
   ])('%s', (_, previous, change, expected) => {
-    expect(announcement(previous, change)).toBe(expected)
+    expect(announced(previous, change)).toBe(expected)
   })
 
   test('a signature once', () => {
     const signatures = withSignatures('pending_signature', 'pending', 'signed')
-    expect(announcement(after(loaded(signatures)), loaded({ ...signatures, updated_at: '' }))).toBe('')
+    expect(announced(after(loaded(signatures)), loaded({ ...signatures, updated_at: '' }))).toBe('')
   })
 
   test('not every percent of a download', () => {
     const downloading = step(ready, { type: 'file-changed', file: { name: 'downloading', percent: 1 } })
-    expect(announcement(downloading, { type: 'file-changed', file: { name: 'downloading', percent: 2 } })).toBe('')
+    expect(announced(downloading, { type: 'file-changed', file: { name: 'downloading', percent: 2 } })).toBe('')
   })
 })
 

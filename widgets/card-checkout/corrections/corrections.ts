@@ -1,9 +1,16 @@
 import { cardFieldsIn } from '../../card-fields/card.ts'
 import { countFormats } from '../../common/formats.ts'
-import type { Corrections } from '../../common/late/late-parts.ts'
-import { correctionStrings } from './correction-strings.ts'
+import type { Corrections } from '../../common/lazy/lazy-parts.ts'
+import { textsIn } from '../../common/texts/texts-in.ts'
+import { en } from './strings/en.ts'
+import { es } from './strings/es.ts'
+import { type CorrectionStrings, ptBR } from './strings/pt-br.ts'
 
-/** The texts of a card form about fields to correct. */
+const builtInStrings = { 'pt-BR': ptBR, en, es }
+
+/** Returns the texts about corrections for a language tag. They load late, so that all languages may load together. */
+export const correctionStrings = (tag: string): CorrectionStrings => textsIn(tag, 'corrections', builtInStrings)
+
 export const corrections: Corrections = {
   toCorrect(card, payer, formats) {
     const { cardFields, toCorrect } = correctionStrings(formats.language)

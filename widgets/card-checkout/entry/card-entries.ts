@@ -21,7 +21,7 @@ export interface EntryFactory {
   create(context: EntryContext): CardEntry & ReactiveController
 }
 
-/** The context of a card entry. `submit` is called when the payer presses Enter in a frame, where the form gets no event. */
+/** The context of a card entry. `submit` is called for Enter in a frame, from which the form gets no event. */
 export interface EntryContext {
   readonly host: LitElement
   readonly clock: () => Clock
@@ -32,8 +32,8 @@ export interface EntryContext {
 }
 
 /**
- * The ways to take a card that a page has imported. Each is a module of its own, so that a page loads only its own way, and
- * loads it with the element: fields that arrived after it would delay the form.
+ * The ways to take a card that a page has imported. Each is a module of its own, so that a page loads only its own way,
+ * and loads it with the element: fields that arrived after it would delay the form.
  */
 export interface CardEntries {
   /** Returns null for an address where no card may be typed. */
@@ -44,20 +44,17 @@ export interface CardEntries {
   ownFields?: (tokenizer: () => CheckoutTokenizer | null) => EntryFactory
 }
 
-/**
- * The shop's adapter for a provider whose script renders its own fields in its own iframes. The shop's page never holds the
- * card.
- */
+/** The adapter for a provider whose script renders fields in its own iframes: the shop's page never holds the card. */
 export interface HostedFields {
   /**
-   * Renders the provider's fields into a container. The container is in the page's light DOM, where such scripts work, and
-   * is shown in the element. Rejects if the fields cannot be rendered. Called again with a new container when the element
-   * is moved.
+   * Renders the provider's fields into a container. The container is in the page's light DOM, where such scripts work,
+   * and is shown in the element. Rejects if the fields cannot be rendered. Called again with a new container when the
+   * element is moved.
    */
   mount(container: HTMLElement, options: HostedFieldsOptions): void | Promise<void>
   /**
-   * Returns `{ token, payment_method_id? }`, or `{ invalid }` if a field is invalid and the provider's fields show the error.
-   * Throws if the provider cannot be reached.
+   * Returns `{ token, payment_method_id? }`, or `{ invalid }` if a field is invalid and the provider's fields show the
+   * error. Throws if the provider cannot be reached.
    */
   tokenize(options: { readonly signal: AbortSignal }): Promise<CardToken | InvalidCard>
   /** Empties the fields. Without it, the fields are unmounted and mounted again. */
@@ -65,8 +62,8 @@ export interface HostedFields {
   /** Releases what `mount` acquired. The container is removed afterwards. */
   unmount?(): void
   /**
-   * Returns the field for the security code of a saved card. Its `tokenize` returns a token that is paid as a new card's is.
-   * For shops whose merchant server has `card.requireSecurityCode`.
+   * Returns the field for the security code of a saved card. Its `tokenize` returns a token that is paid as a new
+   * card's is. For shops whose merchant server has `card.requireSecurityCode`.
    */
   forSavedCard?(card: SavedCard): HostedFields
 }

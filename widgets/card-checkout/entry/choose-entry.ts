@@ -2,7 +2,6 @@ import { html } from 'lit'
 import type { SavedCard } from '../../../src/merchant-api/card.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './card-entries.ts'
 
-/** The shop's settings on an element. */
 export interface EntrySettings {
   readonly baseURI: string
   readonly frame: string | null

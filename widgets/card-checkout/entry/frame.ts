@@ -8,21 +8,14 @@ export const frame: NonNullable<CardEntries['frame']> = (text, page) => {
   if (!address) return null
   return {
     key: address.href,
-    create: ({ host, clock, language, submit, frameTitle }) =>
-      new FramedCard(host, {
-        clock,
-        language,
-        submit,
-        title: frameTitle,
-        address: () => address,
-      }),
+    create: ({ host, ...options }) => new FramedCard(host, { ...options, address: () => address }),
   }
 }
 
 /**
- * Returns the card frame's URL, resolved against the page's `base`. Null for a URL where no card may be typed: one that is
- * neither https nor on this machine, or one of the page's own origin, from which a frame is not isolated. A `<base>` may be
- * of another origin than its page.
+ * Returns the card frame's URL, resolved against the page's `base`. Null for a URL where no card may be typed: one that
+ * is neither https nor on this machine, or one of the page's own origin, from which a frame is not isolated. A `<base>`
+ * may be of another origin than its page.
  */
 export function frameAddress(text: string, page: { readonly base: string; readonly origin: string }): URL | null {
   try {

@@ -116,8 +116,8 @@ async function ignoreErrors(call: () => unknown) {
 }
 
 /**
- * Puts a container into the page's light DOM and shows it in a slot of an element's shadow root. The element may be nested
- * in other shadow roots: each of them forwards the container through a slot of its own.
+ * Puts a container into the page's light DOM and shows it in a slot of an element's shadow root. The element may be
+ * nested in other shadow roots: each of them forwards the container through a slot of its own.
  */
 class LightSlot {
   readonly container = document.createElement('div')
@@ -134,7 +134,6 @@ class LightSlot {
     this.#add(at, this.container, name)
   }
 
-  /** Removes the container and the forwarding slots. */
   remove() {
     for (const element of this.#added) element.remove()
   }

@@ -1,5 +1,4 @@
-import type { Clock } from '../../../src/core/clock.ts'
-import { within } from '../../../src/core/clock.ts'
+import { type Clock, within } from '../../../src/core/clock.ts'
 import { accept, isText, optional, orNull, record } from '../../common/guards/guard.ts'
 import { addressNames, type PayerFieldName, payerInputs } from './payer-fields.ts'
 
@@ -61,7 +60,6 @@ export class AddressSearch {
     }
   }
 
-  /** Cancels the running lookup. */
   stop() {
     this.#controller.abort()
     this.#lastCep = ''

@@ -16,7 +16,6 @@ interface PayerField
 /** The beginning of the id of a field's input. The field's name follows. */
 export const inputIdPrefix = 'payer-'
 
-/** The codes of Brazil's states. */
 export const states = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ')
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
@@ -64,25 +63,15 @@ export const payerInputs: Readonly<Record<PayerFieldName, PayerField>> = {
 
 const names = Object.keys(payerInputs).filter((name): name is PayerFieldName => name in payerInputs)
 
-/** The fields of a billing address. */
 export const addressNames = names.slice(names.indexOf('zip_code'))
 
-/** Returns the names of the fields that an order requires. */
 export const requiredFieldNames = (asks: CardView['required_fields']): PayerFieldName[] =>
   names.filter((name) => asks.some((field) => field === name || (field === 'address' && addressNames.includes(name))))
 
 /** Builds the payer that is sent from validated texts. */
 export function readPayer(asks: CardView['required_fields'], typed: (name: PayerFieldName) => string): Payer {
   const value = (name: PayerFieldName) => payerInputs[name].parse(typed(name)) ?? ''
-  const address = () => ({
-    zip_code: value('zip_code'),
-    street: value('street'),
-    number: value('number'),
-    ...(value('complement') && { complement: value('complement') }),
-    district: value('district'),
-    city: value('city'),
-    state: value('state'),
-  })
+  const address = () => Object.fromEntries(addressNames.flatMap((name) => (value(name) ? [[name, value(name)]] : [])))
   return Object.fromEntries(asks.map((name) => [name, name === 'address' ? address() : value(name)]))
 }
 

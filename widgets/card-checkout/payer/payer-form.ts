@@ -2,8 +2,8 @@ import { html, type LitElement, nothing, type ReactiveController } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
 import { containInputEvents } from '../../common/form/field.ts'
-import { LateMasks } from '../../common/form/late-masks.ts'
-import { importer } from '../../common/on-demand/importer.ts'
+import { LazyMasks } from '../../common/lazy/lazy-masks.ts'
+import { importer } from '../../common/lazy/importer.ts'
 import type { AddressSearch, FindAddress } from './address-search.ts'
 import {
   inputIdPrefix as prefix,
@@ -17,16 +17,12 @@ import { type PayerTexts, payerView } from './payer-view.ts'
 type RequiredFields = CardView['required_fields']
 type Input = HTMLInputElement | HTMLSelectElement
 
-/** The element of the form. */
 interface PayerFormHost extends LitElement {
   readonly ['constructor']: { readonly platform: { readonly clock: Clock } }
   readonly findAddress: FindAddress | undefined
 }
 
-/**
- * The fields about the payer. Typed values are kept here as well as in the inputs, so that they survive a declined attempt.
- * They are sent with the payment only.
- */
+/** The fields about the payer. Typed values are kept here too, so that they survive a declined attempt. */
 export class PayerForm implements ReactiveController {
   readonly #host: PayerFormHost
   /** Null until the first CEP is looked up. */
@@ -36,12 +32,12 @@ export class PayerForm implements ReactiveController {
   readonly #invalid = new Set<PayerFieldName>()
   /** True if new errors are announced: those of a field that was left, not those of a form that was submitted. */
   #isLive = true
-  readonly #masks: LateMasks
+  readonly #masks: LazyMasks
   #restored = new WeakSet<Input>()
 
   constructor(host: PayerFormHost) {
     this.#host = host
-    this.#masks = new LateMasks(host, '.payer', () => import('./payer-masks.ts'))
+    this.#masks = new LazyMasks(host, '.payer', () => import('./payer-masks.ts'))
     host.addController(this)
   }
 
@@ -83,7 +79,6 @@ export class PayerForm implements ReactiveController {
     for (const name of names) this.#setInvalid(name, true)
   }
 
-  /** Empties all fields. */
   clear() {
     this.#search?.stop()
     for (const name of this.#values.keys()) this.#setValue(name, '')

@@ -32,6 +32,5 @@ const masks: Readonly<Partial<Record<PayerFieldName, Mask>>> = {
   zip_code: { mask: maskOf('00000-000') },
 }
 
-/** Creates the masks of the payer's fields. */
 export const createMasks = () =>
   new Masks(Object.fromEntries(Object.entries(masks).map(([name, mask]) => [inputIdPrefix + name, mask])))

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { CardView } from '../../../src/merchant-api/card.ts'
 import type { Texts } from '../../common/element-definition.ts'
-import { field } from '../../common/form/field.ts'
+import { field, type FieldOptions } from '../../common/form/field.ts'
 import { heading } from '../../common/fragments.ts'
 import * as icons from '../../common/icons.ts'
-import type { Corrections } from '../../common/late/late-parts.ts'
+import type { Corrections } from '../../common/lazy/lazy-parts.ts'
 import type { Strings } from '../strings/pt-br.ts'
 import { inputIdPrefix, type PayerFieldName, payerInputs, requiredFieldNames, states } from './payer-fields.ts'
 
@@ -42,26 +42,14 @@ function payerField(name: PayerFieldName, { texts, readonly, isInvalid, live }: 
   const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
   if (name === 'state') return stateField({ id, label: labels.state, error, live, readonly })
   return html`<div class=${name}>
-    ${field({
-      id,
-      label: labels[name],
-      hint,
-      error,
-      live,
-      readonly,
-      ...payerInputs[name],
-    })}
+    ${field({ id, label: labels[name], hint, error, live, readonly, ...payerInputs[name] })}
   </div>`
 }
 
 /** The select for a state, with the same markup as `field`. */
-const stateField = (it: {
-  readonly id: string
-  readonly label: string
-  readonly error: string
-  readonly live: boolean
-  readonly readonly: boolean
-}) => html`<div class="field select-field state" part="field">
+const stateField = (
+  it: Required<Pick<FieldOptions, 'id' | 'label' | 'error' | 'live' | 'readonly'>>,
+) => html`<div class="field select-field state" part="field">
   <label part="label" for=${it.id}>${it.label}</label>
   <div class="box">
     <select

@@ -1,6 +1,5 @@
 import type { Strings } from './pt-br.ts'
 
-/** The element's texts in English. */
 export const en: Strings = {
   label: 'Card payment',
   loading: 'Getting the payment ready…',

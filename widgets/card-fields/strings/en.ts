@@ -1,6 +1,5 @@
 import type { CardStrings } from './pt-br.ts'
 
-/** The texts of the card's fields in English. */
 export const en: CardStrings = {
   number: 'Card number',
   expiry: 'Expiry',

@@ -1,6 +1,5 @@
 import type { CardStrings } from './pt-br.ts'
 
-/** The texts of the card's fields in Spanish. */
 export const es: CardStrings = {
   number: 'Número de tarjeta',
   expiry: 'Vencimiento',

@@ -13,7 +13,6 @@ export interface MerchantSettings extends Platform {
   readonly token: string
 }
 
-/** The route of an operation. */
 export interface MerchantRoute extends Route {
   /** The response may be 304: nothing has changed. */
   readonly conditional?: true
@@ -29,8 +28,8 @@ export interface MerchantResponse extends WithResponse<unknown> {
 
 /**
  * Calls an operation of a merchant's server, once. Elements call no other server, so they contain this instead of the
- * client's own `callOperation`, which is three times as large. The server validates the input; an element checks the data
- * that it displays.
+ * client's own `callOperation`, which is three times as large. The server validates the input; an element checks the
+ * data that it displays.
  *
  * @throws ConnectionError without a complete response of the merchant's server.
  * @throws ResponseError for an error response.

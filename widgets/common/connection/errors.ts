@@ -10,7 +10,6 @@ export const unexpectedResponse = (name: string) =>
 /** Returns the error for an element whose page has not set a property that the element needs. */
 export const missingSetting = (name: 'server' | 'session') => new TypeError(`${name} is missing; set it`)
 
-/** An error response. */
 export class ResponseError extends Error {
   readonly status: number
   /** The parsed JSON; undefined for anything else. */
@@ -26,10 +25,7 @@ export class ResponseError extends Error {
   }
 }
 
-/**
- * Returns the problem that made a call to the merchant's server fail, or null when the failure may be temporary: no
- * connection, a page of a proxy in front of the server, a server that is starting.
- */
+/** Returns the problem that made a call fail; null when the failure may be temporary, as that of a proxy or a start. */
 export function permanentProblem(error: unknown): string | null {
   const problem = problemOf(error)
   if (problem) return ['internal', 'store-unavailable'].includes(problem) || isBusy(error) ? null : problem

@@ -8,7 +8,7 @@ export interface PollTarget {
   request(headers: Record<string, string>, signal: AbortSignal): Promise<WithResponse<unknown>>
   /** Handles a response; returns whether to go on polling. */
   onResponse(data: unknown): boolean
-  /** Handles a failure; returns milliseconds until the next request, null to stop, or undefined for the default back-off. */
+  /** Handles a failure; returns milliseconds until the next request, null to stop, undefined for the default pause. */
   onError(error: unknown): number | null | undefined
 }
 
@@ -21,9 +21,9 @@ export const requestTimeoutMs = (waitSeconds + 15) * 1000
 /**
  * Polls, one request at a time, until the signal is aborted. A server that waits for a change (it sends
  * `Preference-Applied`) is polled again at once. Any other server is polled again after 2 s, growing to 10 s while
- * nothing changes. After a failure the pause is 1 s, doubling to 10 s. After one with `Retry-After` it is that, up to 60 s, and a
- * random part of the same pause, so that pages that were rejected together come back one after another. `shownEtag` is the
- * entity tag of a response that is shown already (default: none).
+ * nothing changes. After a failure the pause is 1 s, doubling to 10 s. After one with `Retry-After` it is that, up to
+ * 60 s, and a random part of the same pause, so that pages that were rejected together come back one after another.
+ * `shownEtag` is the entity tag of a response that is shown already (default: none).
  */
 export async function longPoll(target: PollTarget, { clock, random }: Platform, signal: AbortSignal, shownEtag = '') {
   let etag = shownEtag

@@ -18,10 +18,8 @@ export interface SessionSettings extends Platform {
   readonly refresh: () => RefreshSession | undefined
 }
 
-/** The operations that an element calls, by name. */
 export type SessionOperations = Readonly<Record<string, Operation>>
 
-/** The routes of operations, by name. */
 export type RoutesOf<T extends SessionOperations> = { readonly [Name in keyof T]: MerchantRoute }
 
 const refreshTimeoutMs = 15_000

@@ -7,7 +7,6 @@ export class EventQueue {
     this.#host = host
   }
 
-  /** Fires an event, once the page can have listeners for it. */
   fire(event: Event) {
     if (this.#held) this.#held.push(event)
     else this.#host.dispatchEvent(event)

@@ -4,7 +4,7 @@ import type { InitialResponse } from '../../../src/merchant-api/responses.ts'
 import { ancestors } from '../environment.ts'
 import { accept, type Guard } from '../guards/guard.ts'
 
-/** The difference between the device's time and a response's beyond which the response or the device's clock is wrong. */
+/** The difference between the device's time and a response's beyond which the response or the clock is wrong. */
 const maxAgeMs = 5000
 
 /** The response that a page has for an element: in a property, or in a child script that its parser may still add. */
@@ -29,7 +29,6 @@ export class FirstResponse<View extends { readonly server_time: string }> {
     return this.#session !== null && this.#given === undefined
   }
 
-  /** Takes the response from a property. */
   set(response: unknown) {
     this.#given = response
   }
@@ -52,7 +51,7 @@ export class FirstResponse<View extends { readonly server_time: string }> {
     this.#shown = { etag: initial.etag, time: Date.parse(view.server_time), isFinal }
   }
 
-  /** Returns the entity tag that polling starts from, '' for none; null if the shown response is final. Later calls return ''. */
+  /** Returns the entity tag that polling starts from; null if the shown response is final. Later calls return ''. */
   takeEtag(now: number): string | null {
     const shown = this.#shown
     this.#shown = null

@@ -1,4 +1,4 @@
-/** The content that a server has prerendered into an element's shadow root. It stays until the element has something else to show. */
+/** The content that a server has prerendered into a shadow root. It stays until the element has something to show. */
 export class Prerendered {
   readonly #nodes: readonly Element[]
   readonly #root: ShadowRoot
@@ -8,7 +8,7 @@ export class Prerendered {
     this.#nodes = [...root.children]
   }
 
-  /** Renders the element over the prerendered content in one task, so that the payer sees no change but that of the content. */
+  /** Renders the element over the prerendered content in one task, so that only the content changes for the payer. */
   replaceBy(render: () => void) {
     const { activeElement } = this.#root
     const field = activeElement instanceof HTMLInputElement ? selectionOf(activeElement) : null
@@ -36,7 +36,6 @@ export class Prerendered {
   }
 }
 
-/** Returns the selection of a field, and how far it is scrolled. */
 function selectionOf({ selectionStart, selectionEnd, selectionDirection, scrollLeft }: HTMLInputElement) {
   return {
     restore(field: HTMLInputElement) {

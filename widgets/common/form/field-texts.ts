@@ -1,7 +1,4 @@
-/**
- * Returns the visible texts of the field around an element: its label, chosen option, hint and error, never what is typed or
- * what follows from it, such as a card's brand. Empty outside a field.
- */
+/** Returns the visible texts of the field around an element, never what is typed or follows from it; '' outside one. */
 export const fieldTexts = (element: Element): string =>
   [...(element.closest('.field')?.querySelectorAll<HTMLElement>('label, option:checked, p') ?? [])]
     .flatMap((each) => each.innerText.trim() || [])

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 
-/** One labelled input. */
 export interface FieldOptions {
   /** Unique in its root. */
   readonly id: string
@@ -28,8 +27,8 @@ export interface FieldOptions {
 }
 
 /**
- * Renders a labelled input. Typed text stays in the input: the template neither sets nor reads it. Listen for `input` and
- * `focusout`, which bubble, on an element around the fields, and find the input by its id.
+ * Renders a labelled input. Typed text stays in the input: the template neither sets nor reads it. Listen for `input`
+ * and `focusout`, which bubble, on an element around the fields, and find the input by its id.
  */
 export const field = (options: FieldOptions) => html`<div class="field" part="field">
   <label part="label" for=${options.id}>${options.label}</label>

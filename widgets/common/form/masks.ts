@@ -2,25 +2,19 @@ import { Maskito, type MaskitoOptions } from '@maskito/core'
 
 export type { MaskitoPreprocessor as Preprocessor } from '@maskito/core'
 
-/** The format of one input. */
 export type Mask = MaskitoOptions
-
-/** Masks by the id of their input. */
-export type MasksById = Readonly<Record<string, Mask>>
 
 /** Formats text while it is typed, and keeps the caret in place. */
 export class Masks {
-  readonly #masks: MasksById
+  /** By the id of their input. */
+  readonly #masks: Readonly<Record<string, Mask>>
   readonly #attached = new Map<HTMLInputElement, Maskito>()
 
-  constructor(masks: MasksById) {
+  constructor(masks: Readonly<Record<string, Mask>>) {
     this.#masks = masks
   }
 
-  /**
-   * Attaches each mask to its input below a root, and formats its text. Detaches masks from inputs that are gone. While the
-   * payer composes a text, it is left alone: its mask formats it at the end of the composition.
-   */
+  /** Attaches each mask to its input below a root, and formats its text, unless the payer still composes it. */
   attach(root: ParentNode, isComposing: boolean) {
     for (const [input, mask] of this.#attached) {
       if (input.isConnected) continue

@@ -10,7 +10,6 @@ const adjustment = orNull(
   record<NonNullable<PixView['fine']>>({ percent: orNull(isNumber), amount: orNull(isNumber), date: textOrNull }),
 )
 
-/** Accepts a charge, as its payer sees it. */
 export const isChargeView = record<ChargeView>({
   id: isText,
   method: oneOf(chargeMethods),

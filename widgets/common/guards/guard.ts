@@ -1,6 +1,6 @@
 /**
- * Returns a value of this type, without the fields that the type does not have. Throws for any other value. Elements check
- * responses with guards: they accept the same bodies as the schemas of the merchant API, and need no schema library.
+ * Returns a value of this type, without other fields. Throws for any other value. Elements check responses with guards:
+ * they accept the same bodies as the schemas of the merchant API, and need no schema library.
  */
 export type Guard<T> = (value: unknown) => T
 
@@ -13,7 +13,6 @@ export function accept<T>(guard: Guard<T>, value: unknown): T | null {
   }
 }
 
-/** Accepts the values for which a test is true. */
 /* @__NO_SIDE_EFFECTS__ */
 export const where =
   <T>(test: (value: unknown) => value is T): Guard<T> =>
@@ -37,15 +36,9 @@ export const safeInteger = (min = -Infinity): Guard<number> =>
 /** Accepts an amount in the smallest unit of its currency. */
 export const isCents = safeInteger(0)
 
-/** Accepts text that matches a pattern. */
 export const textLike = (pattern: RegExp): Guard<string> =>
   where((value): value is string => typeof value === 'string' && pattern.test(value))
 
-/** Accepts text of 1 to `max` UTF-16 units. */
-export const textUpTo = (max: number): Guard<string> =>
-  where((value): value is string => typeof value === 'string' && value.length > 0 && value.length <= max)
-
-/** Accepts one of these values. */
 export const oneOf = <const T>(values: readonly T[]): Guard<T> =>
   where((value): value is T => values.some((each) => each === value))
 

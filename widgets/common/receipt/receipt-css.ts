@@ -1,4 +1,3 @@
-/** Styles of a payment's receipt. */
 export const receiptCss = `
   .refund {
     font-weight: var(--_strong);

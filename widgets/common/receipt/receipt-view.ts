@@ -1,11 +1,16 @@
 import { html, nothing } from 'lit'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { dateFormat, type Formats } from '../formats.ts'
-import { helpdeskAddress } from './helpdesk-address.ts'
-import { receiptStrings } from './receipt-strings.ts'
-import type { ReceiptStrings } from './strings/pt-br.ts'
+import { textsIn } from '../texts/texts-in.ts'
+import { en } from './strings/en.ts'
+import { es } from './strings/es.ts'
+import { ptBR, type ReceiptStrings } from './strings/pt-br.ts'
 
-/** A charge, and the status of its element. */
+const builtInStrings = { 'pt-BR': ptBR, en, es }
+
+/** Returns the receipt's texts for a language tag. They load late, so that all languages may load together. */
+export const receiptStrings = (tag: string): ReceiptStrings => textsIn(tag, 'receipt', builtInStrings)
+
 export interface ShownCharge {
   readonly status: string
   readonly charge: ChargeView
@@ -119,4 +124,16 @@ function helpdeskLink(helpdesk: string) {
   if (!address) return html`<bdi dir="ltr">${helpdesk}</bdi>`
   const target = address.startsWith('https:') ? '_blank' : nothing
   return html`<a part="helpdesk" dir="ltr" href=${address} target=${target} rel="noopener noreferrer">${helpdesk}</a>`
+}
+
+/** Returns the link of a help line: a phone number, an e-mail address or an https URL; null for what is only shown. */
+export function helpdeskAddress(helpdesk: string): string | null {
+  const text = helpdesk.trim()
+  const [, mail] = /^(?:mailto:)?([\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/i.exec(text) ?? []
+  if (mail) return `mailto:${mail}`
+  const [, phone = ''] = /^(?:tel:)?(\+?[\d\s().-]+)$/i.exec(text) ?? []
+  const number = phone.replace(/[^+\d]/g, '')
+  if (/^\+?\d{8,15}$/.test(number)) return `tel:${number}`
+  // a user name in front of the host could pass for the host
+  return /^https:\/\/[^\s@\\]+$/i.test(text) ? text : null
 }

@@ -2,8 +2,15 @@ import type { LitElement, ReactiveController } from 'lit'
 import { copyText } from '../copy-text.ts'
 import { matches } from '../device.ts'
 import type { Formats } from '../formats.ts'
-import { factsView, type ShownCharge, paperView, type ReceiptPieces, refundLine, refundText } from './receipt-view.ts'
-import { receiptStrings } from './receipt-strings.ts'
+import {
+  factsView,
+  paperView,
+  type ReceiptPieces,
+  receiptStrings,
+  refundLine,
+  refundText,
+  type ShownCharge,
+} from './receipt-view.ts'
 
 /** An element that shows a charge in some of its states. */
 export interface ReceiptHost {
@@ -21,13 +28,13 @@ export class Receipt implements ReceiptPieces, ReactiveController {
   readonly #host: ReceiptHost
   /** The reference that was copied, or selected because it could not be. */
   #attempt: { readonly id: string; readonly isCopied: boolean } | null = null
-
   #previous: object
 
   constructor(host: ReceiptHost) {
     this.#host = host
     this.#previous = host.state()
     host.element.addController(this)
+    host.element.requestUpdate()
   }
 
   // before the element is rendered, so that it is rendered once

@@ -35,8 +35,8 @@ export const baseCss = `
 `
 
 /**
- * Declarations that hide a text from view, but not from assistive technology. It lies at the start of its container: after a
- * text of the whole width, WebKit would let a right-to-left page scroll by its pixel.
+ * Declarations that hide a text from view, but not from assistive technology. It lies at the start of its container:
+ * after a text of the whole width, WebKit would let a right-to-left page scroll by its pixel.
  */
 export const visuallyHiddenCss = `
   position: absolute;

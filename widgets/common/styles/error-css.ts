@@ -1,7 +1,4 @@
-/**
- * Styles of a field with an error, and of the mark before the error, which does not rely on colour alone. Elements load them late,
- * because no form opens with an error.
- */
+/** Styles of a field with an error, by a mark too, not by colour alone. They are lazy: no form opens with an error. */
 export const errorCss = `
   [aria-invalid='true'] {
     border-color: var(--_critical);

@@ -1,9 +1,9 @@
 import type { LitElement, ReactiveController } from 'lit'
 
 /**
- * Adapts an element to its page: the class `dark` is set when the page's text is light, `bright` when text on the accent must
- * be black, and `no-accent` when the accent is no colour that text can stand on. The colour of the text is the one sign of a
- * dark page that works however the page became dark.
+ * Adapts an element to its page: the class `dark` is set when the page's text is light, `bright` when text on the
+ * accent must be black, and `no-accent` when the accent is no colour that text can stand on. The colour of the text is
+ * the one sign of a dark page that works however the page became dark.
  */
 export class ThemeController implements ReactiveController {
   readonly #host: LitElement
@@ -27,10 +27,7 @@ export class ThemeController implements ReactiveController {
   }
 }
 
-/**
- * Returns the relative luminance of a computed colour, from 0 to 1, as WCAG defines it. For lab and lch colours it is
- * derived from their lightness.
- */
+/** Returns the relative luminance of a computed colour, from 0 to 1, as by WCAG; of lab and lch by its lightness. */
 export function luminance(color: string): number {
   const [first = 0, ...rest] = (color.replace(/^color\(\S+/, '').match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number)
   if (color.startsWith('ok')) return first ** 3

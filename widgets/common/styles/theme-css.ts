@@ -1,14 +1,14 @@
 import { baseCss, visuallyHiddenCss } from './base-css.ts'
 
 /**
- * The tokens with their defaults, and the styles of text, buttons, fields and links in every element. `npm run docs` copies
- * the tokens' descriptions from here, and their defaults from the CSS below, into each element's JSDoc and documentation.
+ * The tokens with their defaults, and the styles of text, buttons, fields and links in every element. The documentation
+ * and the editor data take the tokens' descriptions from here, and their defaults from the CSS below.
  *
- * All styles are plain strings, which an element joins into one style sheet: the page of the card frame has no lit element,
- * and lit's `css` tag would add 0.2 kB to every other.
+ * All styles are plain strings, which an element joins into one style sheet: the page of the card frame has no lit
+ * element, and lit's `css` tag would add 0.2 kB to every other.
  *
- * Private properties begin with `--_`: content that a page puts into a slot inherits them, and may have an `--accent` of
- * its own.
+ * Private properties begin with `--_`: content that a page puts into a slot inherits them, and may have an `--accent`
+ * of its own.
  *
  * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white.
  * @cssprop --guiche-surface - Background of the element.

@@ -73,7 +73,7 @@ export const amountCss = `
   }
 `
 
-/** Styles of a line that shows that the element is waiting. Its dot pulses by the late styles. */
+/** Styles of a line that shows that the element is waiting. Its dot pulses by the lazy styles. */
 export const waitingCss = `
   .waiting::before {
     content: '';

@@ -7,8 +7,8 @@ export type OtherTexts<Strings> = Readonly<
 >
 
 /**
- * Texts in every language: the built-in ones at once, and the others on demand. Those of the page's language begin to load
- * when the module runs. Languages that the page has added replace them, text by text.
+ * Texts in every language: the built-in ones at once, and the others on demand. Those of the page's language begin to
+ * load when the module runs. Languages that the page has added replace them, text by text.
  */
 export class LanguageTexts<Strings extends object> {
   /** All texts of the page load together: an element and its card fields change their language at once. */

@@ -5,20 +5,21 @@ export type Language = 'pt-BR' | 'en' | 'es'
 export const supportedLanguage = (tag: string): Language =>
   /^pt\b/i.test(tag) ? 'pt-BR' : /^es\b/i.test(tag) ? 'es' : 'en'
 
-/**
- * A group of texts: those of an element, of a payment's receipt, of what is to be corrected in a card form, of the card's fields, of
- * the card frame's page, or of a handoff to a phone.
- */
-export type TextArea =
-  | 'payPixCharge'
-  | 'receipt'
-  | 'cardCheckout'
-  | 'corrections'
-  | 'cardFields'
-  | 'cardFrame'
-  | 'kycUploader'
-  | 'handoff'
-  | 'onboardingSignature'
+/** A group of texts: those of an element, or of a part of one that has its own. */
+export type TextArea = (typeof textAreas)[number]
+
+/** The names of the groups of texts. */
+export const textAreas = [
+  'payPixCharge',
+  'receipt',
+  'cardCheckout',
+  'corrections',
+  'cardFields',
+  'cardFrame',
+  'kycUploader',
+  'handoff',
+  'onboardingSignature',
+] as const
 
 /** A language that a page has added by `addLanguage`. */
 export interface AddedLanguage {
@@ -37,18 +38,16 @@ export interface AddedLanguages {
 /** The global name of the added languages. A symbol, because an element's `id` can be the name of a global variable. */
 export const addedLanguagesKey = Symbol.for('guiche.languages')
 
-/** The event on the window that a language was added. */
 export const languageAdded = 'guiche-language-added'
 
-/** Returns the language that the page has added for a tag. */
 export function addedLanguage(tag: string): AddedLanguage | undefined {
   const page: typeof globalThis & { readonly [addedLanguagesKey]?: AddedLanguages } = globalThis
   return page[addedLanguagesKey]?.find(tag)
 }
 
 /**
- * Returns the tag of the language that is shown for a tag. A language with texts keeps its whole tag, whose region decides the
- * formats. An invalid tag, and a language without texts, become one with texts.
+ * Returns the tag of the language that is shown for a tag. A language with texts keeps its whole tag, whose region
+ * decides the formats. An invalid tag, and a language without texts, become one with texts.
  */
 export function shownLanguage(tag: string): string {
   try {

@@ -5,10 +5,7 @@ const sidePx = cellPx * cellsPerSide
 /** The largest difference that JPEG leaves in the middle of a cell of one colour, from 0 to 255. */
 const tolerance = 48
 
-/**
- * Returns whether a canvas gives back what was drawn on it, as pixels and as a JPEG. Browsers that resist fingerprinting give
- * noise or white instead, while they show the drawing itself.
- */
+/** Returns whether a canvas gives back what was drawn: browsers that resist fingerprinting give noise or white. */
 export async function isCanvasTrue(toJpeg: (canvas: HTMLCanvasElement) => Promise<Blob | null>): Promise<boolean> {
   const [canvas, context] = square()
   if (!context) return false

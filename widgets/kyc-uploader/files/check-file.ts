@@ -27,7 +27,6 @@ export interface ChosenFile {
   readonly fingerprint: string | null
 }
 
-/** The limits of a file. */
 export interface FileLimits {
   /** Bytes. */
   readonly maxBytes: number

@@ -1,4 +1,3 @@
-/** Information about a PDF, read without rendering it. */
 interface PdfInfo {
   /** True if it is encrypted, and may need a password to be opened. */
   readonly encrypted: boolean
@@ -15,17 +14,13 @@ export async function readPdfInfo(file: Blob): Promise<PdfInfo> {
   return parsePdfInfo(head + tail)
 }
 
-/** Parses the information in a PDF's text. */
 export function parsePdfInfo(text: string): PdfInfo {
   // bounded repetitions keep the search fast on any input
   const trees = text.match(/<<[^<>]{0,20000}\/Type\s{0,9}\/Pages\b[^<>]{0,20000}>>/g) ?? []
   // the last tree without a parent is the root in the last saved version
   const root = trees.filter((tree) => !/\/Parent\b/.test(tree)).at(-1)
   const [, count] = /\/Count\s+(\d+)/.exec(root ?? '') ?? []
-  return {
-    encrypted: /\/Encrypt\s/.test(text),
-    pages: Number(count) || null,
-  }
+  return { encrypted: /\/Encrypt\s/.test(text), pages: Number(count) || null }
 }
 
 /** The longest sign of an end or of an object, in bytes: a sample overlaps the one behind it by so much. */
@@ -33,8 +28,8 @@ const longestSignBytes = 24
 const pdfStepBytes = pdfSampleBytes - longestSignBytes
 
 /**
- * Returns whether a PDF has its end. Programs find the last `%%EOF` wherever it is, and ignore what follows it. An object
- * after it belongs to a part of the file whose own end is missing.
+ * Returns whether a PDF has its end. Programs find the last `%%EOF` wherever it is, and ignore what follows it. An
+ * object after it belongs to a part of the file whose own end is missing.
  */
 export async function hasPdfEnd(file: Blob): Promise<boolean> {
   for (let end = file.size; end > 0; end -= pdfStepBytes) {

@@ -4,10 +4,7 @@ import { isCanvasTrue } from './canvas-check.ts'
 /** The longer side of a preview, which is shown at half that size. */
 const previewSidePx = 320
 
-/**
- * Draws a preview of the bytes that are sent, so that a person sees no other picture. It is a canvas, because other scripts
- * could read an object URL, which could leak if it is not revoked.
- */
+/** Draws a preview of the bytes that are sent, on a canvas: an object URL can leak, and other scripts can read it. */
 export async function drawPreview(sent: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(sent)
   const preview = drawScaled(bitmap, previewSidePx)
@@ -41,10 +38,7 @@ interface DrawnPhoto {
   readonly photo: SentPhoto
 }
 
-/**
- * Draws an image as a JPEG. It is never scaled up. Returns null if the browser cannot encode it, or gives something else than
- * was drawn.
- */
+/** Draws an image as a JPEG, never scaled up. Returns null if the browser cannot encode it as it was drawn. */
 export async function toJpeg(
   image: ImageBitmap,
   { maxSide, maxBytes, deadline }: PhotoLimits,
@@ -82,7 +76,7 @@ function drawScaled(image: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Converts a HEIC photo to a JPEG with a preview. Returns null where the browser cannot decode it in time; Safari can. */
+/** Converts a HEIC photo to a JPEG with a preview; null where the browser cannot decode it in time. Safari can. */
 export async function convertHeic(file: Blob, limits: PhotoLimits) {
   try {
     // whatever type the name of the file suggests

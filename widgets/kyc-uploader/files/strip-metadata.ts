@@ -8,8 +8,8 @@ export async function stripMetadata(file: File, kind: FileKind) {
 }
 
 /**
- * Strips a JPEG of metadata: place, time, device, thumbnails, comments, and a video after the image. Keeps the image data, the
- * colour profile and the orientation, byte for byte. Returns the parts, or null if the file is incomplete.
+ * Strips a JPEG of metadata: place, time, device, thumbnails, comments, and a video after the image. Keeps the image
+ * data, the colour profile and the orientation, byte for byte. Returns the parts, or null if the file is incomplete.
  */
 export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | null {
   const kept: Uint8Array<ArrayBuffer>[] = []
@@ -95,10 +95,7 @@ const orientationSegment = (orientation: number): Uint8Array<ArrayBuffer>[] =>
 // marker, length 34, "Exif", big-endian, a directory of one entry at 8
 const head = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1]
 
-/**
- * Strips a PNG of texts, times and camera data. Keeps the image data, byte for byte. Returns the parts, or null if the file is
- * incomplete.
- */
+/** Strips a PNG of texts, times and camera data, and keeps the image data. Returns the parts; null if incomplete. */
 export function stripPngMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | null {
   const kept = [bytes.subarray(0, 8)]
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -1,23 +1,22 @@
 import type { LitElement, ReactiveController } from 'lit'
-import type { HandoffLink, KycView } from '../../../src/merchant-api/kyc.ts'
+import type { HandoffLink, KycView, PhoneSession } from '../../../src/merchant-api/kyc.ts'
 import type { CallOptions } from '../../../src/core/options.ts'
 import { unexpectedResponse } from '../../common/connection/errors.ts'
-import { accept } from '../../common/guards/guard.ts'
+import { accept, isText, record, textLike } from '../../common/guards/guard.ts'
 import type { Session } from '../../common/connection/session.ts'
 import { copyText } from '../../common/copy-text.ts'
 import type { Texts } from '../../common/element-definition.ts'
 import type { Formats } from '../../common/formats.ts'
+import { textsIn } from '../../common/texts/texts-in.ts'
 import type { HandoffPanel } from '../fragments.ts'
 import type { KycCalls } from '../requests.ts'
-import { handoffStrings } from './handoff-strings.ts'
 import { handoffView, statusText } from './handoff-view.ts'
-import type { HandoffStrings } from './strings/pt-br.ts'
-import { isHandoffLink, isPhoneSession } from './responses.ts'
+import { en } from './strings/en.ts'
+import { es } from './strings/es.ts'
+import { type HandoffStrings, ptBR } from './strings/pt-br.ts'
 
-/** The element, as its handoff sees it. */
 export interface HandoffHost {
   readonly element: LitElement
-  /** The record that is shown; null without one. */
   readonly view: () => KycView | null
   readonly merchant: () => Session<KycCalls> | null
   readonly formats: () => Formats
@@ -91,7 +90,6 @@ export class Handoff implements HandoffPanel, ReactiveController {
     })
   }
 
-  /** Announces a failure. */
   async #tell(worked: Promise<boolean>) {
     const { announce, formats } = this.#host
     if (!(await worked)) announce(handoffStrings(formats().language).failed)
@@ -125,3 +123,18 @@ export class Handoff implements HandoffPanel, ReactiveController {
 }
 
 const isLive = (handoff: KycView['handoff']) => handoff !== null && handoff.state !== 'offered'
+
+// a longer one has no QR code
+const maxLinkLength = 2000
+
+const isHandoffLink = record<HandoffLink>({
+  url: textLike(new RegExp(`^https?:[!-~]{1,${maxLinkLength}}$`)),
+  expires_at: isText,
+})
+
+const isPhoneSession = record<PhoneSession>({ session: isText, expires_at: isText })
+
+const builtInStrings = { 'pt-BR': ptBR, en, es }
+
+/** Returns the handoff's texts for a language tag. They load late, so that all languages may load together. */
+const handoffStrings = (tag: string): HandoffStrings => textsIn(tag, 'handoff', builtInStrings)

@@ -1,6 +1,5 @@
 import type { Strings } from './pt-br.ts'
 
-/** The element's texts in English. */
 export const en: Strings = {
   label: 'Document upload',
   loading: 'Looking up what is needed…',

@@ -1,6 +1,5 @@
 import type { Strings } from './pt-br.ts'
 
-/** The element's texts in Spanish. */
 export const es: Strings = {
   label: 'Envío de documentos',
   loading: 'Buscando lo que falta enviar…',

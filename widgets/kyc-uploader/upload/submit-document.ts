@@ -10,7 +10,6 @@ import type { Content, DraftChange } from '../draft.ts'
 import { isKycDocumentView } from '../requests.ts'
 import { uploadFile, type UploadJob } from './upload-file.ts'
 
-/** A document's submission to the merchant's server. */
 export interface DocumentSubmission extends Omit<UploadJob, 'hash' | 'onResume' | 'onProgress'> {
   readonly document: string
   readonly content: Content
@@ -18,15 +17,14 @@ export interface DocumentSubmission extends Omit<UploadJob, 'hash' | 'onResume' 
   readonly uploadId: string | null
   /** The document's `submitted_at` when the draft began. */
   readonly seen: string | null
-  /** Called for each step. */
   readonly onChange: (change: DraftChange) => void
 }
 
 const maxAttempts = 5
 
 /**
- * Uploads and submits a document. Retries passing failures; stored bytes are not uploaded again. Returns the document as the
- * server then shows it, or null if the submission was canceled or failed. The last change says why it failed.
+ * Uploads and submits a document. Retries passing failures; stored bytes are not uploaded again. Returns the document
+ * as the server then shows it, or null if the submission was canceled or failed. The last change says why it failed.
  */
 export async function submitDocument(submission: DocumentSubmission): Promise<KycDocumentView | null> {
   const { document, content, signal, onChange } = submission

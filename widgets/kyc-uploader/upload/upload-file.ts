@@ -11,15 +11,13 @@ import { accept } from '../../common/guards/guard.ts'
 import type { ChosenFile } from '../files/check-file.ts'
 import { isUploadTicket, type KycCalls } from '../requests.ts'
 
-/** The context of an upload. */
 export interface UploadJob {
   readonly merchant: Session<KycCalls>
-  /** URL of the merchant's server. */
   readonly server: string
   readonly uploader: Uploader
   readonly platform: Platform
   readonly signal: AbortSignal
-  /** The hash of the file's bytes, by which the server finds them again; null where the page is not a secure context. */
+  /** The hash by which the server finds the file's bytes again; null where the page is not a secure context. */
   readonly hash: string | null
   /** Takes how many bytes the server already has, before the others are sent. */
   readonly onResume: (bytes: number) => void
@@ -27,12 +25,11 @@ export interface UploadJob {
   readonly onProgress: (progress: number) => void
 }
 
-/** How long an upload may go without progress. */
 const stallTimeoutMs = 60_000
 
 /**
- * Uploads a document's file, or the rest that the server does not have yet, and returns the upload's id. Requests the ticket
- * right before the upload, because tickets expire soon. Throws a ConnectionError or a ResponseError.
+ * Uploads a document's file, or the rest that the server does not have yet, and returns the upload's id. Requests the
+ * ticket right before the upload, because tickets expire soon. Throws a ConnectionError or a ResponseError.
  */
 export async function uploadFile(document: string, { blob, kind }: ChosenFile, job: UploadJob): Promise<string> {
   const { merchant, server, uploader, platform, signal, hash } = job
@@ -62,22 +59,15 @@ export async function uploadFile(document: string, { blob, kind }: ChosenFile, j
   }
 }
 
-/** How many bytes are sent at once, where the server keeps what arrives. More cost less time, and more of them can be lost. */
+/** The bytes that are sent at once, where the server keeps what arrives. More cost less time, and can be lost. */
 const pieceBytes = 128 * 1024
 
-/** The bytes of one request: where they begin and end in the file, and the headers that say so. */
-interface Piece {
-  readonly offset: number
-  readonly end: number
-  readonly headers: UploadTicket['headers']
-}
-
 /**
- * Returns the pieces in which a file is sent from the ticket's offset on; all of it at once where the server cannot go on. A
- * proxy may pass nothing on of a request that broke off, and a browser repeats one whose connection was reset: either costs one
- * piece.
+ * Returns the pieces in which a file is sent from the ticket's offset on: where their bytes begin and end, and the
+ * headers that say so. Where the server cannot go on, it is one. A proxy may pass nothing on of a request that broke
+ * off, and a browser repeats one whose connection was reset: either costs one piece.
  */
-function* piecesOf({ headers, offset: first }: UploadTicket, size: number): Generator<Piece> {
+function* piecesOf({ headers, offset: first }: UploadTicket, size: number) {
   if (!headers[offsetHeader]) {
     yield { offset: 0, end: size, headers }
     return
@@ -104,14 +94,14 @@ function toUploadError(error: unknown): Error {
   return new ConnectionError('POST /kyc/uploads: the file did not arrive; check the connection', { cause: error })
 }
 
-/** Uploads a file, or its rest, to a ticket's URL. Rejects if it did not arrive. `onProgress` takes the share that was sent, from 0 to 1. */
+/** Uploads a file, or its rest, to a ticket's URL, or rejects. `onProgress` takes the share that was sent, from 0 to 1. */
 export type Uploader = (
   file: Blob,
   ticket: UploadTicket,
   options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ) => Promise<void>
 
-/** Uploads a file by XMLHttpRequest, because fetch() reports no progress. Throws a ResponseError for an error response. */
+/** Uploads a file by XMLHttpRequest: fetch() reports no progress. Throws a ResponseError for an error response. */
 export const uploadByXhr: Uploader = (file, { url, method, headers }, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

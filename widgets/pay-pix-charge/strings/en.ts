@@ -1,6 +1,5 @@
 import type { Strings } from './pt-br.ts'
 
-/** The element's strings in English. */
 export const en: Strings = {
   label: 'Pix payment',
   loading: 'Getting the payment ready…',

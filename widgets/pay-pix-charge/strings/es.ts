@@ -1,6 +1,5 @@
 import type { Strings } from './pt-br.ts'
 
-/** The element's strings in Spanish. */
 export const es: Strings = {
   label: 'Pago con Pix',
   loading: 'Preparando el pago…',

@@ -1,6 +1,5 @@
 import type { CorrectionStrings } from './pt-br.ts'
 
-/** The texts about corrections in English. */
 export const en: CorrectionStrings = {
   retried: 'Enter the details of another card.',
   toCorrect: (count, first, { integer }) =>

@@ -1,6 +1,5 @@
 import type { CorrectionStrings } from './pt-br.ts'
 
-/** The texts about corrections in Spanish. */
 export const es: CorrectionStrings = {
   retried: 'Escribe los datos de otra tarjeta.',
   toCorrect: (count, first, { integer }) =>

@@ -1,6 +1,5 @@
 import type { ReceiptStrings } from './pt-br.ts'
 
-/** The receipt's texts in English. */
 export const en: ReceiptStrings = {
   refundedByPix: (amount, total, day) => `We refunded ${amount}${total && ` of ${total}`}${day && ` on ${day}`}.`,
   refundedToCard: (amount, total, day) =>

@@ -1,6 +1,5 @@
 import type { ReceiptStrings } from './pt-br.ts'
 
-/** The receipt's texts in Spanish. */
 export const es: ReceiptStrings = {
   refundedByPix: (amount, total, day) => `Devolvimos ${amount}${total && ` de ${total}`}${day && ` el ${day}`}.`,
   refundedToCard: (amount, total, day) =>

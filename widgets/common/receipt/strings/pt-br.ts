@@ -26,7 +26,7 @@ export const ptBR = {
 }
 
 /**
- * The texts that an element with a charge loads late: what was given back, who has charged, what is printed, how a text is
- * copied, more time to pay, and what is announced after a first action.
+ * The texts that an element with a charge loads late: what was given back, who has charged, what is printed, how a text
+ * is copied, more time to pay, and what is announced after a first action.
  */
 export type ReceiptStrings = typeof ptBR

@@ -1,6 +1,5 @@
 import type { HandoffStrings } from './pt-br.ts'
 
-/** The handoff's texts in English. */
 export const en: HandoffStrings = {
   title: 'Continue on your phone',
   scanHint: 'Point your phone’s camera at the code.',

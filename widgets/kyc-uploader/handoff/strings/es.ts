@@ -1,6 +1,5 @@
 import type { HandoffStrings } from './pt-br.ts'
 
-/** The handoff's texts in Spanish. */
 export const es: HandoffStrings = {
   title: 'Continúa en el celular',
   scanHint: 'Apunta la cámara del celular al código.',

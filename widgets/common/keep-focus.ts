@@ -1,14 +1,14 @@
-import type { ReactiveController } from 'lit'
-import type { LateHost } from './late-parts.ts'
+import type { LitElement, ReactiveController } from 'lit'
 
 /** The next owner of the focus: the heading of what changed, or the control that replaces the one that had it. */
 const successors = '[role=heading][tabindex], .pay > button, .outcome > .primary, .handoff > button'
 
 /**
- * Keeps the focus in an element when the control that has it disappears or is disabled. The nearest successor gets it, or else the
- * view: of a group without a name a screen reader says no content, so that the payer hears what is announced, and reads on from there.
+ * Keeps the focus in an element when the control that has it disappears or is disabled. The nearest successor gets it,
+ * or else the view: a group without a name says no content, so that the payer hears the announcement, and reads on
+ * there.
  */
-export function keepFocus({ element }: LateHost): ReactiveController {
+export function keepFocus(element: LitElement): ReactiveController {
   const root = element.shadowRoot
   let path: HTMLElement[] = []
   return {

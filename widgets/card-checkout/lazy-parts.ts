@@ -1,13 +1,42 @@
+import { unsafeCSS } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
+import { commonParts, type LazyHost, type LazyParts } from '../common/lazy/lazy-parts.ts'
+import { receiptCss } from '../common/receipt/receipt-css.ts'
 import { receivedText } from '../common/receipt/receipt-view.ts'
-import { correctionStrings } from './corrections/correction-strings.ts'
-import { corrections } from './corrections/corrections.ts'
+import { Receipt } from '../common/receipt/receipt.ts'
+import { errorCss } from '../common/styles/error-css.ts'
+import { lazyCss, paperCss } from '../common/styles/lazy-css.ts'
+import { corrections, correctionStrings } from './corrections/corrections.ts'
 import { busyLabel, hintOf, noteOf, titleOf } from './labels.ts'
 import type { State } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
 
+/** Of an open list, of a button that waits, and of paper: a form prints only what is paid, and never a card. */
+const ownCss = `
+  option {
+    color: CanvasText;
+    background: Canvas;
+  }
+  [aria-disabled='true']:hover {
+    text-decoration: none;
+  }
+  @media print {
+    form > :not(.head) {
+      display: none;
+    }
+  }
+`
+
+export const lazyStyles = unsafeCSS([lazyCss, errorCss, receiptCss, paperCss, ownCss].join(''))
+
+export const createParts = (host: LazyHost): LazyParts => ({
+  ...commonParts(host, lazyStyles),
+  receipt: new Receipt(host),
+  corrections,
+})
+
 /** Returns what screen readers announce when the state changes; '' for nothing. */
-export function announcementOf(state: State, previous: State, texts: Texts<Strings>): string {
+export function announcement(state: State, previous: State, texts: Texts<Strings>): string {
   const isRetried = state.status === 'ready' && state.savedCard === null && previous.status === 'declined'
   const text = isRetried ? correctionStrings(texts.formats.language).retried : spoken(state, texts)
   return text === spoken(previous, texts) ? '' : text

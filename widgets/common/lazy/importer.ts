@@ -1,6 +1,4 @@
-import { importAgain } from './import-again.ts'
-
-/** Returns a function that imports a module, once however often it is called. After a failure, the next call tries again. */
+/** Returns a function that imports a module once, however often it is called. After a failure, a call tries again. */
 /* @__NO_SIDE_EFFECTS__ */
 export function importer<Module>(importModule: () => Promise<Module>): () => Promise<Module> {
   let failedURL = ''
@@ -14,6 +12,15 @@ export function importer<Module>(importModule: () => Promise<Module>): () => Pro
       throw error
     }))
 }
+
+/**
+ * Imports a module again that failed. Chromium and Firefox never request it again under the same URL; another query
+ * makes it another module to them. An import map may have integrity hashes, which are by URL: with one, it stays.
+ */
+const importAgain = (url: string) =>
+  import(/* @vite-ignore */ /* webpackIgnore: true */ url + (hasImportMap() ? '' : url.includes('?') ? '&' : '?'))
+
+const hasImportMap = () => document.querySelector('script[type=importmap]') !== null
 
 /** Runs a function after the next paint. A timer that starts in an animation frame ends after that frame is painted. */
 export const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))

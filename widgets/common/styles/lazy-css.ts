@@ -1,9 +1,9 @@
 /**
- * Rules that no first view needs, and that every element loads late: of what is hovered or unfolded, of motion, of forced colours,
- * and for payers who ask for more contrast. Until then, buttons have the colours of the system in forced colours, and all colours
- * have the contrast that everybody needs.
+ * Rules that no first view needs, and that every element loads late: of what is hovered or unfolded, of motion, of
+ * forced colours, and for payers who ask for more contrast. Until then, buttons have the colours of the system in
+ * forced colours, and all colours have the contrast that everybody needs.
  */
-export const lateCss = `
+export const lazyCss = `
   a:hover,
   summary:hover,
   button:hover {
@@ -49,6 +49,36 @@ export const lateCss = `
       --_muted: #fff;
       --_line: #fff;
       --_focus: #fff;
+    }
+  }
+`
+
+/** Rules of every element on paper: black on white on a dark page too, and nothing to operate. */
+export const paperCss = `
+  @media print {
+    .base {
+      padding: 0;
+      background: #fff;
+      break-inside: avoid;
+    }
+    .base.base,
+    .base.base * {
+      color: #000;
+    }
+    button,
+    input,
+    select,
+    summary,
+    progress,
+    [part~=button],
+    slot[name=next],
+    .visually-hidden {
+      display: none;
+    }
+    details::details-content {
+      display: block;
+      content-visibility: visible;
+      block-size: auto;
     }
   }
 `

@@ -72,7 +72,7 @@ test('masks that arrive while the element is removed are attached when it is put
 })
 
 test('until the errors of the payer’s fields arrive, each says that nothing was charged and that it is to be checked', async () => {
-  const { element, endFault } = await mountUnmasked('silent', 'late-parts.ts')
+  const { element, endFault } = await mountUnmasked('silent', 'lazy-parts.ts')
   const error = () => element.renderRoot.querySelector('#payer-phone-error')?.textContent?.trim()
   pressPay(element)
   await until(() => error() === 'Nada foi cobrado. Confira os dados e tente de novo.')

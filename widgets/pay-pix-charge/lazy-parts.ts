@@ -1,12 +1,11 @@
 import { html, nothing, unsafeCSS } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
 import { hint } from '../common/fragments.ts'
-import { chargeParts } from '../common/late/charge-parts.ts'
-import type { LateHost, LateParts, MoreTime } from '../common/late/late-parts.ts'
+import { commonParts, type LazyHost, type LazyParts, type MoreTime } from '../common/lazy/lazy-parts.ts'
+import { Receipt } from '../common/receipt/receipt.ts'
 import { receiptCss } from '../common/receipt/receipt-css.ts'
-import { receiptStrings } from '../common/receipt/receipt-strings.ts'
-import { lateCss } from '../common/styles/late-css.ts'
-import { paperCss } from '../common/styles/paper-css.ts'
+import { receiptStrings } from '../common/receipt/receipt-view.ts'
+import { lazyCss, paperCss } from '../common/styles/lazy-css.ts'
 import { announcementOf } from './announcements.ts'
 import { secondsLeft } from './countdown.ts'
 import type { State } from './machine.ts'
@@ -28,8 +27,7 @@ const ownCss = `
   }
 `
 
-/** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([lateCss, receiptCss, paperCss, ownCss].join(''))
+export const lazyStyles = unsafeCSS([lazyCss, receiptCss, paperCss, ownCss].join(''))
 
 /** Returns what is announced after a change. The time to pay is that of the response which changed the state. */
 export function announcement(state: State, previous: State, texts: Texts<Strings>): string {
@@ -37,10 +35,12 @@ export function announcement(state: State, previous: State, texts: Texts<Strings
   return announcementOf(state, previous, texts, left)
 }
 
-/** Returns the late parts of the element. */
-export const createLateParts = (host: LateHost): LateParts => ({ ...chargeParts(host, lateStyles), moreTime })
+export const createParts = (host: LazyHost): LazyParts => ({
+  ...commonParts(host, lazyStyles),
+  receipt: new Receipt(host),
+  moreTime,
+})
 
-/** The seconds before the end of a code at which a payer may ask for more time. */
 const moreTimeSeconds = 300
 
 const moreTime: MoreTime = {

@@ -1,5 +1,4 @@
-import type { Clock } from '../../../src/core/clock.ts'
-import { within } from '../../../src/core/clock.ts'
+import { type Clock, within } from '../../../src/core/clock.ts'
 import { importer } from './importer.ts'
 
 /** How long the module may take before it counts as failed. It is used all the same when it arrives later. */
@@ -23,7 +22,7 @@ export class LazyModule<Module> {
     this.#onChange = onChange
   }
 
-  /** Loads the module, once however often it is called. Returns null if it cannot be loaded; the next call tries again. */
+  /** Loads the module once, however often it is called. Returns null if that fails; the next call tries again. */
   load(): Promise<Module | null> {
     return (this.#attempt ??= this.#try())
   }

@@ -1,9 +1,7 @@
 import { unsafeCSS } from 'lit'
-import { commonParts } from '../common/late/common-parts.ts'
-import type { LateHost, LateParts } from '../common/late/late-parts.ts'
-import { lateCss } from '../common/styles/late-css.ts'
+import { commonParts, type LazyHost, type LazyParts } from '../common/lazy/lazy-parts.ts'
 import { errorCss } from '../common/styles/error-css.ts'
-import { paperCss } from '../common/styles/paper-css.ts'
+import { lazyCss, paperCss } from '../common/styles/lazy-css.ts'
 
 export { announcementOf as announcement } from './announcements.ts'
 
@@ -49,8 +47,6 @@ const ownCss = `
   }
 `
 
-/** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([lateCss, errorCss, paperCss, handoffCss, ownCss].join(''))
+export const lazyStyles = unsafeCSS([lazyCss, errorCss, paperCss, handoffCss, ownCss].join(''))
 
-/** Returns the late parts of the element. */
-export const createLateParts = (host: LateHost): LateParts => commonParts(host, lateStyles)
+export const createParts = (host: LazyHost): LazyParts => commonParts(host, lazyStyles)

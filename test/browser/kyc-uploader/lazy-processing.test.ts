@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { maxLoadMs } from '../../../widgets/common/on-demand/lazy-module.ts'
+import { maxLoadMs } from '../../../widgets/common/lazy/lazy-module.ts'
 import { testClock } from '../../clock.ts'
 import { plain } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'

@@ -1,11 +1,11 @@
-import { afterPaint, importer } from '../on-demand/importer.ts'
-import type { Masks } from './masks.ts'
+import { afterPaint, importer } from './importer.ts'
+import type { Masks } from '../form/masks.ts'
 
 /**
- * Masks that are loaded once the inputs have been painted. They format what was typed, pasted or filled in until then. If
- * they cannot be loaded, the inputs work without, and the next input that gets the focus tries again.
+ * Masks that are loaded once the inputs have been painted. They format what was typed, pasted or filled in until then.
+ * If they cannot be loaded, the inputs work without, and the next input that gets the focus tries again.
  */
-export class LateMasks {
+export class LazyMasks {
   readonly #host: { readonly renderRoot: ParentNode & EventTarget }
   readonly #selector: string
   readonly #import: () => Promise<{ readonly createMasks: () => Masks }>

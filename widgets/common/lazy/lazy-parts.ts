@@ -1,24 +1,25 @@
-import type { LitElement } from 'lit'
+import type { CSSResult, LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import type { Formats } from '../formats.ts'
+import { keepFocus } from '../keep-focus.ts'
 import type { Receipt, ReceiptHost } from '../receipt/receipt.ts'
 
-/** The public members of an element that its late parts use. */
-interface LateElement extends LitElement {
+/** The public members of an element that its lazy parts use. */
+interface LazyElement extends LitElement {
   readonly ['constructor']: { readonly platform: { readonly clock: Clock } }
   readonly status: string
   readonly server: string | null
   readonly session: string | null
 }
 
-/** An element, as its late parts see it. */
-export interface LateHost extends ReceiptHost {
-  readonly element: LateElement
+/** An element, as its lazy parts see it. */
+export interface LazyHost extends ReceiptHost {
+  readonly element: LazyElement
 }
 
-/** The parts that an element loads once it shows something, so that it shows it sooner. Its styles for paper apply by themselves. */
-export interface LateParts {
+/** The parts that an element loads once it shows something, to show it sooner. Its styles apply by themselves. */
+export interface LazyParts {
   /** Warns the developer of a wrong server or session, once. */
   readonly warn: (error: unknown) => Promise<void>
   /** Only of an element that shows a charge. */
@@ -31,7 +32,7 @@ export interface LateParts {
 
 /** The texts of a card form about fields to correct. */
 export interface Corrections {
-  /** Returns how many fields are invalid, and the name of the first one: fields of the card, and labels of the payer's fields. */
+  /** Returns how many fields are invalid, and the first one: fields of the card, and labels of the payer's fields. */
   readonly toCorrect: (card: readonly string[], payer: readonly string[], formats: Formats) => string
   /** Returns the message about the card's fields that the tokenizer refused. */
   readonly refused: (fields: readonly string[], formats: Formats) => string
@@ -53,4 +54,33 @@ export interface MoreTime {
   readonly noted: (formats: Formats) => string
   /** Renders the offer, or what follows, where there is one. */
   readonly view: (open: OpenCharge, left: number, formats: Formats, take: () => void) => unknown
+}
+
+/** Applies an element's lazy styles, keeps its focus, and returns the lazy parts that every element has. */
+export function commonParts(host: LazyHost, { styleSheet }: CSSResult): LazyParts {
+  const { renderRoot } = host.element
+  // happy-dom and jsdom, in which shops run their tests, may lack it
+  if (styleSheet && renderRoot instanceof ShadowRoot)
+    renderRoot.adoptedStyleSheets = [...renderRoot.adoptedStyleSheets, styleSheet]
+  host.element.addController(keepFocus(host.element))
+  return { warn: developerWarning(host) }
+}
+
+// a page may set its properties later than the element is upgraded
+const settingsGraceMs = 5000
+
+/** Returns a function that warns the developer of an element's page, once. */
+export function developerWarning({ element }: LazyHost): (error: unknown) => Promise<void> {
+  let hasWarned = false
+  return async (error) => {
+    // a setting that is missing or no address. It may be set by now, because this module loads late
+    if (error instanceof TypeError) {
+      await element.constructor.platform.clock.sleep(settingsGraceMs)
+      if (element.status !== 'unavailable' || !element.isConnected) return
+    }
+    if (hasWarned) return
+    hasWarned = true
+    const page = `node_modules/guiche/docs/${element.localName}.md`
+    console.warn(`${element.localName}: check server and session, see "Failures" in ${page}`, error)
+  }
 }
