@@ -56,6 +56,30 @@ export const callbacks: readonly Sabotage[] = [
     ],
   },
   {
+    name: 'late-callback-answered',
+    breaks: 'a callback that is not applied in time is answered as if it was',
+    rule: 'payments-told',
+    changes: [
+      {
+        file: 'src/merchant/callbacks/receive-callback.ts',
+        find: 'applying, signal))\n    .catch(() => false)',
+        replacement: 'applying, signal))\n    .catch(() => true)',
+      },
+    ],
+  },
+  {
+    name: 'sent-without-token',
+    breaks: 'a charge is requested although its callback token was not stored',
+    rule: 'payments-told',
+    changes: [
+      {
+        file: 'src/merchant/charges/request-charge.ts',
+        find: "if (stored.status === 'rejected') {",
+        replacement: "if (stored.status === 'rejected' && !version) {",
+      },
+    ],
+  },
+  {
     name: 'callback-deleted-early',
     breaks: 'a stored callback is deleted before it is applied',
     rule: 'payments-told',
