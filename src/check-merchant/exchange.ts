@@ -1,6 +1,5 @@
 import { parseJson } from '../core/bounded-json.ts'
-import type { Clock } from '../core/clock.ts'
-import { monotonicMs } from '../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../core/clock.ts'
 import { Deadline } from '../core/deadline.ts'
 import { readText } from '../http/read-text.ts'
 

@@ -32,19 +32,12 @@ export const systemClock: Clock = {
     }),
 }
 
-/** Calls `onTime` once, after `ms`. Returns a function that cancels it. */
-export function startTimer(clock: Clock, ms: number, onTime: () => void): () => void {
-  if (clock === systemClock) {
-    // a sleep and its signal would be half of what a deadline costs
-    const timer = setTimeout(onTime, delayOf(ms))
-    return () => clearTimeout(timer)
-  }
-  const controller = new AbortController()
-  clock.sleep(ms, controller.signal).then(onTime, () => {})
-  return () => controller.abort(stopped)
-}
+/** Returns milliseconds for durations within this process. Setting the time does not change them. */
+export const monotonicMs = (clock: Clock): number =>
+  clock.monotonic?.() ?? (clock === systemClock ? performance : clock).now()
 
-const delayOf = (ms: number) => Math.min(Math.max(0, ms), maxTimerMs)
+/** Returns a delay that a timer can keep. */
+export const delayOf = (ms: number) => Math.min(Math.max(0, ms), maxTimerMs)
 
 /**
  * Returns the result of a task, or undefined when it takes longer than `ms`. The task's signal is aborted at the end, and

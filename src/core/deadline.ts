@@ -1,6 +1,4 @@
-import { type Clock, startTimer, stopped } from './clock.ts'
-import { monotonicMs } from './monotonic.ts'
-import { onAbort } from './on-abort.ts'
+import { type Clock, delayOf, monotonicMs, stopped, systemClock } from './clock.ts'
 
 /**
  * Limits the time of one attempt. Its `signal` aborts with the caller's signal, when the time is over, and at `end()`.
@@ -123,4 +121,37 @@ export async function withTimeLimit<T>({ clock, ms, what, consequence }: TimeLim
 /** Resolves when the promise has settled, after `ms` at the latest. Never rejects. */
 export async function settledWithin(clock: Clock, ms: number, promise: Promise<unknown>): Promise<void> {
   await withDeadline(clock, ms, promise).catch(() => {})
+}
+
+/** Calls `onTime` once, after `ms`. Returns a function that cancels it. */
+export function startTimer(clock: Clock, ms: number, onTime: () => void): () => void {
+  if (clock === systemClock) {
+    // a sleep and its signal would be half of what a deadline costs
+    const timer = setTimeout(onTime, delayOf(ms))
+    return () => clearTimeout(timer)
+  }
+  const controller = new AbortController()
+  clock.sleep(ms, controller.signal).then(onTime, () => {})
+  return () => controller.abort(stopped)
+}
+
+const listenersOf = new WeakMap<object, Set<() => void>>()
+
+const callAll = ({ target }: Event) => listenersOf.get(target ?? {})?.forEach((listener) => listener())
+
+/**
+ * Calls a listener once the signal is aborted, at once if it already is. Returns a function that removes the listener. A signal has one
+ * listener of ours, however many calls share it, because Node warns of a leak at eleven. An absent signal is never aborted.
+ */
+export function onAbort(signal: AbortSignal | null | undefined, listener: () => void): () => void {
+  if (!signal) return () => {}
+  if (signal.aborted) listener()
+  const listeners = listenersOf.get(signal) ?? new Set()
+  listenersOf.set(signal, listeners.add(listener))
+  signal.addEventListener('abort', callAll)
+  return () => {
+    listeners.delete(listener)
+    // a composite signal with a listener is never garbage-collected
+    if (!listeners.size) signal.removeEventListener('abort', callAll)
+  }
 }

@@ -1,5 +1,4 @@
-import type { Deadline } from './deadline.ts'
-import { onAbort } from './on-abort.ts'
+import { type Deadline, onAbort } from './deadline.ts'
 import { readChunks } from './read-at-most.ts'
 
 /** A file whose bytes are still arriving; read them once, with `stream()` or `blob()`. */

@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import { NotFoundError, UnexpectedResponseError } from './errors.ts'
-import { identityOf } from './identity.ts'
-import { isRecord } from './is-record.ts'
+import { identityOf, isRecord } from './is-record.ts'
 import type { FieldValues } from './options.ts'
 import { validate } from './validate.ts'
 

@@ -1,5 +1,4 @@
-import type { Clock } from '../core/clock.ts'
-import { monotonicMs } from '../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../core/clock.ts'
 import { jsonResponse } from './response.ts'
 
 /** The representation of a resource at a time. */

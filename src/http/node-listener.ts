@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../core/clock.ts'
-import { onAbort } from '../core/on-abort.ts'
+import { onAbort } from '../core/deadline.ts'
 import { chunkReader, type ChunkReader } from './chunk-reader.ts'
 import { type NodeRequest, toRequest } from './node-request.ts'
 import { responseWriter, type ResponseWriter, type WritableResponse } from './response-writer.ts'

@@ -1,4 +1,4 @@
-import { SetupError } from '../core/setup-error.ts'
+import { SetupError } from '../core/errors.ts'
 
 /** The part of a node:http or Express request that `nodeListener` uses. */
 export interface NodeRequest extends AsyncIterable<Uint8Array>, ParsedRequest {

@@ -1,5 +1,4 @@
-import type { Clock } from '../core/clock.ts'
-import { monotonicMs } from '../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../core/clock.ts'
 import { Deadline } from '../core/deadline.ts'
 import { readAtMost } from '../core/read-at-most.ts'
 

@@ -91,7 +91,6 @@ const pureFolder = 'src/merchant/order/'
 const pureImports = [
   'src/core/backoff.ts',
   'src/core/bounded-json.ts',
-  'src/core/identity.ts',
   'src/core/is-record.ts',
   'src/core/lease.ts',
   'src/core/local-address.ts',

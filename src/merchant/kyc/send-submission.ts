@@ -1,4 +1,4 @@
-import { monotonicMs } from '../../core/monotonic.ts'
+import { monotonicMs } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { GuicheError, InputError, RateLimitError, ServiceError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'

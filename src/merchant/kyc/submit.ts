@@ -1,4 +1,4 @@
-import { monotonicMs } from '../../core/monotonic.ts'
+import { monotonicMs } from '../../core/clock.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { KycDocumentView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'

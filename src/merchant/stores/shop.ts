@@ -1,6 +1,5 @@
-import { inputError } from '../../core/errors.ts'
+import { inputError, SetupError } from '../../core/errors.ts'
 import { lazy } from '../../core/lazy.ts'
-import { SetupError } from '../../core/setup-error.ts'
 import type { Store } from './store.ts'
 
 /**
