@@ -1,8 +1,7 @@
 import type { CallInfo, LookupKey } from './call-info.ts'
-import { parseErrorBody } from './error-body.ts'
+import { describeFields, parseErrorBody } from './error-body.ts'
 import type { ExchangeFailure } from './download.ts'
 import { maskInputs, rejectedFields } from './mask-inputs.ts'
-import { describeFields } from './validate.ts'
 import type { FieldErrors } from './validate.ts'
 
 /**

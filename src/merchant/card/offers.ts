@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
+import { describeFields } from '../../core/error-body.ts'
+import { fieldErrors, validate } from '../../core/validate.ts'
 import { installmentPlan, type InstallmentPlan, savedCard, type SavedCard } from '../../merchant-api/card.ts'
 import { callShop } from '../context/shop-functions.ts'
 import type { Order } from '../order/order.ts'
