@@ -27,11 +27,11 @@ interface AllOperationsOptions extends CommonOptions {
 export function createClient(options: AllOperationsOptions): Client<Operations>
 /**
  * Creates a client with the given `operations` only: areas such as `{ payins }`, or single operations such as
- * `{ payins: { createPix: createPixCharge } }`. Pass exactly one key: `secretKey` on a server, or `publicKey` in a page with
- * operations that accept it. `createClient` of `guiche/client` also keeps all other operations out of a bundle.
+ * `{ payins: { createPix: createPixCharge } }`. Pass exactly one key: `secretKey` on a server, or `publicKey` in a page
+ * with operations that accept it. `createClient` of `guiche/client` also keeps all other operations out of a bundle.
  *
- * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys or
- * none.
+ * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys
+ * or none.
  * @throws InputError for an invalid or unknown option, such as a `baseURL` that is neither https nor on this machine.
  */
 export function createClient<const T extends OperationTree>(

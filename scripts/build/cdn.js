@@ -110,8 +110,8 @@ async function bundle({ entry, language }) {
 }
 
 /**
- * Puts the libraries before our own code, which repeats itself and so should be in one piece: gzip looks back 32 kB. A file
- * does not get a library that it does not use, because their modules count as free of side effects.
+ * Puts the libraries before our own code, which repeats itself and so should be in one piece: gzip looks back 32 kB. A
+ * file does not get a library that it does not use, because their modules count as free of side effects.
  */
 function librariesFirst(entry) {
   const imports = libraries.map((name) => `import '${name}'\n`).join('')

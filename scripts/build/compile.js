@@ -5,8 +5,8 @@ import { runScript } from './run-script.js'
 import { filesIn, stampOf } from './stamp.js'
 import { compactTemplates } from './white-space/module.js'
 
-// Only the command line and the disk store may use Node's types. The modules that they share with the rest are taken from the
-// second program, which is without those types.
+// Only the command line and the disk store may use Node's types. The modules that they share with the rest are taken
+// from the second program, which is without those types.
 const programs = ['cli', 'build']
 const settings = [
   'package-lock.json',

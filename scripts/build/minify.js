@@ -11,8 +11,8 @@ const { version } = JSON.parse(readFileSync(join(root, 'node_modules/terser/pack
 const kept = join(root, 'out/minified.json')
 
 /**
- * Minifies modules with Terser, one on each core. The results are kept in out/minified.json, because Terser takes most of the
- * time of a build: the next time it minifies only what a change reaches.
+ * Minifies modules with Terser, one on each core. The results are kept in out/minified.json, because Terser takes most
+ * of the time of a build: the next time it minifies only what a change reaches.
  */
 export async function minifyAll(modules) {
   const known = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}

@@ -15,8 +15,8 @@ export const problemResponses = (names: readonly ProblemName[]) =>
   )
 
 /**
- * Returns the components of the problems of these operations: a schema of each problem, and a response of each that is the
- * only one of its status somewhere. Linters report components that no operation refers to.
+ * Returns the components of the problems of these operations: a schema of each problem, and a response of each that is
+ * the only one of its status somewhere. Linters report components that no operation refers to.
  */
 export function problemComponents(operations: readonly (readonly ProblemName[])[]) {
   const used = new Set(operations.flat())

@@ -53,8 +53,8 @@ export interface CheckResult {
 export type CheckReport = { readonly results: readonly CheckResult[] } | { readonly obstacle: string }
 
 /**
- * Compares a merchant server with the contract of the elements. Creates a charge of the session's order, submits a card, the
- * documents and the signature of the other sessions, and never throws.
+ * Compares a merchant server with the contract of the elements. Creates a charge of the session's order, submits a
+ * card, the documents and the signature of the other sessions, and never throws.
  */
 export async function checkMerchant(options: CheckOptions): Promise<CheckReport> {
   const { url, session: order, origin = '', card = '', cardToken = 'tok_check', kyc = '', signature = '' } = options

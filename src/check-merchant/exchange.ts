@@ -43,8 +43,8 @@ export interface SendOptions {
 }
 
 /**
- * Returns a function that sends requests below `url` and records what comes back. Redirects are not followed, because they
- * would take the session to another address.
+ * Returns a function that sends requests below `url` and records what comes back. Redirects are not followed, because
+ * they would take the session to another address.
  */
 export function sender(url: string, record: Exchange[], { session, fetch, clock }: SendOptions): SendRequest {
   return async (call, { body, headers = {}, session: token = session ?? null, address, waitSeconds = 0 } = {}) => {

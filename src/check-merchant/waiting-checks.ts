@@ -3,7 +3,6 @@ import type { Exchange } from './exchange.ts'
 
 /** Seconds that the checks ask the server to wait. */
 const waitSeconds = 2
-/** Seconds to wait for a payment at the sandbox. */
 const paymentWaitSeconds = 20
 /** Milliseconds by which a response may be late: the network and a busy machine need time too. */
 const toleranceMs = 5000

@@ -6,8 +6,8 @@ export interface Command {
 }
 
 /**
- * Returns what `parse` reads from a command line. Where only help is asked for (null), or an argument is invalid (a text
- * that says why), prints the usage and returns null.
+ * Returns what `parse` reads from a command line. Where only help is asked for (null), or an argument is invalid (a
+ * text that says why), prints the usage and returns null.
  */
 export function parsedArguments<T extends object>(usage: string, parse: () => T | string | null): T | null {
   const parsed = orReason(parse)

@@ -43,7 +43,7 @@ export async function callOperation(
     const event = { ...identity, attempt }
     const startedAt = monotonicMs(clock)
     const timed = () => ({ ...event, elapsedMs: monotonicMs(clock) - startedAt })
-    notify(hooks.onRequest, event)
+    notify(hooks.onRequest, () => event)
     try {
       const { response, text, file, isTooLarge } = await exchange({
         send: (signal) => transport.send({ ...prepared, method: route.method, url, headers, signal }, fetch),
@@ -61,25 +61,26 @@ export async function callOperation(
           }),
       })
       const { status } = response
-      notify(hooks.onResponse, { ...timed(), status })
+      notify(hooks.onResponse, () => ({ ...timed(), status }))
       if (file) return { data: file, response }
       if (isTooLarge && status < 400) {
         const what = `a response of more than ${maxMebibytes} MiB, which is not read; ${checkBaseURL}`
         throw new UnexpectedResponseError(call, status, what)
       }
-      const { data, issues } = readResponse(operation, call, response, text, sent, clock.now())
-      if (issues) notify(hooks.onUnexpectedResponse, { ...identity, issues })
+      const { data, issues } = readResponse(operation, call, response, text, sent, clock)
+      if (issues) notify(hooks.onUnexpectedResponse, () => ({ ...identity, issues }))
       if (issues && isRetryable && settings.strictResponses) {
         const what = 'a response that does not match its schema; see `fields`'
         throw new UnexpectedResponseError(call, status, what, issues, data)
       }
       return { data, response }
     } catch (error) {
-      if (error instanceof NetworkError) notify(hooks.onFailure, timed())
+      if (error instanceof NetworkError) notify(hooks.onFailure, timed)
       if (isRetryable) signal?.throwIfAborted()
       const delayMs = isRetryable && attempt <= retry ? retryDelayMs(error, attempt, random) : null
       if (delayMs === null) throw error
-      notify(hooks.onRetry, { ...event, delayMs, status: error instanceof ServiceError ? error.status : null })
+      const status = error instanceof ServiceError ? error.status : null
+      notify(hooks.onRetry, () => ({ ...event, delayMs, status }))
       await pause(clock, delayMs, signal)
     }
   }
@@ -124,17 +125,17 @@ async function keyHeader({ token }: BindOptions, call: CallInfo): Promise<{ read
 const valueOf = <T>(option: string | (() => T)) => (typeof option === 'function' ? option() : option)
 
 /** Calls a hook and ignores its errors. */
-function notify<T>(hook: ((event: T) => void) | undefined, event: T) {
+function notify<T>(hook: ((event: T) => void) | undefined, eventOf: () => T) {
   try {
-    hook?.(event)
+    hook?.(eventOf())
   } catch {
     // see Hooks
   }
 }
 
 /**
- * Returns the milliseconds to wait before a read is retried, or null when a retry cannot help: what the service asks for
- * (up to 60 s), otherwise exponential back-off with full jitter.
+ * Returns the milliseconds to wait before a read is retried, or null when a retry cannot help: what the service asks
+ * for (up to 60 s), otherwise exponential back-off with full jitter.
  */
 function retryDelayMs(error: unknown, attempt: number, random: () => number): number | null {
   const isService = error instanceof ServiceError

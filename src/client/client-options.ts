@@ -27,9 +27,9 @@ export interface BindOptions extends RequestOptions {
   /** Settings that the interface does not document and the account knows, by name. */
   readonly undocumented?: FieldValues
   /**
-   * Rejects a read whose response does not match its schema with an UnexpectedResponseError (default false: the response
-   * is returned as it came, and `hooks.onUnexpectedResponse` is called). An iteration over a list does not stop: the hook
-   * reports the records that do not match, and the others are returned.
+   * Rejects a read whose response does not match its schema with an UnexpectedResponseError (default false: the
+   * response is returned as it came, and `hooks.onUnexpectedResponse` is called). An iteration over a list does not
+   * stop: the hook reports the records that do not match, and the others are returned.
    */
   readonly strictResponses?: boolean
   /** Time and timers (default: those of the system). */
@@ -46,8 +46,8 @@ export interface CommonOptions extends Omit<BindOptions, 'baseURL' | 'token' | '
   /** The service's address, such as `https://api.example`, or a function that returns it, called at first use. https, or http on this machine. */
   readonly baseURL: LazyOption<string>
   /**
-   * Settings that the interface does not document and your account knows: paths, parameter names, formats. A call that needs a
-   * missing setting throws an InputError.
+   * Settings that the interface does not document and your account knows: paths, parameter names, formats. A call that
+   * needs a missing setting throws an InputError.
    */
   readonly undocumented?: Undocumented
 }
@@ -70,7 +70,6 @@ export interface PublicKeyOptions<T extends OperationTree> extends CommonOptions
   readonly operations: T & PublicTree<T>
 }
 
-/** A tree whose operations all accept the public key. */
 type PublicTree<T extends OperationTree> = {
   readonly [Area in keyof T]: {
     readonly [Name in keyof T[Area]]: T[Area][Name] extends { readonly key: 'any' } ? T[Area][Name] : never
@@ -109,7 +108,6 @@ const requestOptions = {
   ),
 }
 
-/** The schema of a client's options. */
 export const clientOptions = optionsObject<AnyClientOptions>({
   baseURL: lazySecureURL,
   secretKey: apiKey,

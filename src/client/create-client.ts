@@ -9,12 +9,12 @@ import { type BindOptions, clientOptions, type PublicKeyOptions, type SecretKeyO
 import type { Client } from './client.ts'
 
 /**
- * Creates a client with the given `operations` only, so that a bundle contains no others: areas such as `{ payins }`, or
- * single operations such as `{ payins: { createPix: createPixCharge } }`. Each becomes a method:
+ * Creates a client with the given `operations` only, so that a bundle contains no others: areas such as `{ payins }`,
+ * or single operations such as `{ payins: { createPix: createPixCharge } }`. Each becomes a method:
  * `client.payins.createPix(input, options)`. Pass exactly one key: `secretKey` on a server, `publicKey` in a page.
  *
- * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys or
- * none.
+ * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys
+ * or none.
  * @throws InputError for an invalid or unknown option, such as a `baseURL` that is neither https nor on this machine.
  */
 export function createClient<const T extends OperationTree>(
@@ -61,8 +61,8 @@ export function createClient<const T extends OperationTree>(
 
 type NodeGlobals = { readonly process?: { readonly versions?: { readonly node?: string } } }
 
-// Web workers have no document, WebViews may have a user agent of their own, and DOM emulations in Node have both. React
-// Native is not a browser, but an app ships its keys to every phone all the same.
+// Web workers have no document, WebViews may have a user agent of their own, and DOM emulations in Node have both.
+// React Native is not a browser, but an app ships its keys to every phone all the same.
 function isBrowser(): boolean {
   const { process, document, navigator } = globalThis as Partial<typeof globalThis> & NodeGlobals
   if (process?.versions?.node) return false

@@ -12,7 +12,6 @@ export interface TransportRequest {
   readonly signal: AbortSignal
 }
 
-/** The way in which requests are sent. */
 export interface Transport {
   /** Sends a request once, follows no redirect, throws only when no response came, and leaves the body unread. */
   send(request: TransportRequest, fetch: typeof globalThis.fetch): Promise<Response>

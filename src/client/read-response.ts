@@ -1,5 +1,6 @@
 import { parseRetryAfter } from '../core/backoff.ts'
 import type { CallInfo } from '../core/call-info.ts'
+import type { Clock } from '../core/clock.ts'
 import {
   AuthenticationError,
   NotFoundError,
@@ -27,7 +28,7 @@ export function readResponse(
   response: Response,
   text: string,
   sent: SentValues,
-  now: number,
+  clock: Clock,
 ): ReadResponse {
   const { status } = response
   if (status === 304 && operation.conditional) return { data: null }
@@ -38,7 +39,7 @@ export function readResponse(
   if (special) return special
   const isError = isRead(operation) ? isErrorResponse(body?.json) : isRefusal(body?.json, operation)
   if (status >= 400 || isError) {
-    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now)
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), clock.now())
     throw new (errorClasses[status] ?? ServiceError)(call, status, body ? body.json : text, retryAfterMs, sent)
   }
   if (!body) {

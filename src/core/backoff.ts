@@ -37,8 +37,8 @@ export function requestedPauseMs(error: unknown): number | null {
 }
 
 /**
- * Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3), into milliseconds, at most `maxTimerMs`; null when absent
- * or unreadable.
+ * Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3), into milliseconds, at most `maxTimerMs`; null when
+ * absent or unreadable.
  */
 export function parseRetryAfter(text: string | null, now: number): number | null {
   if (!text) return null

@@ -14,7 +14,6 @@ export const maxTimerMs = 2 ** 31 - 1
 /** The reason of an abort that nobody reads. It is a text, because an error costs a stack trace. */
 export const stopped = 'stopped'
 
-/** The system's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
@@ -40,8 +39,8 @@ export const monotonicMs = (clock: Clock): number =>
 export const delayOf = (ms: number) => Math.min(Math.max(0, ms), maxTimerMs)
 
 /**
- * Returns the result of a task, or undefined when it takes longer than `ms`. The task's signal is aborted at the end, and
- * with the caller's signal, which also ends the wait: it then rejects, as it does when the task fails.
+ * Returns the result of a task, or undefined when it takes longer than `ms`. The task's signal is aborted at the end,
+ * and with the caller's signal, which also ends the wait: it then rejects, as it does when the task fails.
  */
 export async function within<T>(
   clock: Clock,

@@ -19,8 +19,8 @@ export interface Download {
 export type ReadDownload = typeof readDownload
 
 /**
- * Reads a response as a file; null where it is an error. Chunks are passed on as they arrive; a pause longer than the timeout
- * ends the stream.
+ * Reads a response as a file; null where it is an error. Chunks are passed on as they arrive; a pause longer than the
+ * timeout ends the stream.
  */
 export function readDownload(response: Response, deadline: Deadline, failure: Failure): Download | null {
   const { headers } = response
@@ -103,8 +103,8 @@ export interface ExchangeFailure {
 }
 
 /**
- * Returns the file name of a `Content-Disposition` (RFC 6266, `filename*` first), safe to save under on every system (default
- * `file`). A name may also be written in UTF-8 itself, or with spaces outside of quotes.
+ * Returns the file name of a `Content-Disposition` (RFC 6266, `filename*` first), safe to save under on every system
+ * (default `file`). A name may also be written in UTF-8 itself, or with spaces outside of quotes.
  */
 export function fileName(disposition: string | null): string {
   const header = disposition ?? ''

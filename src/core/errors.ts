@@ -5,14 +5,14 @@ import { maskInputs, rejectedFields } from './mask-inputs.ts'
 import type { FieldErrors } from './validate.ts'
 
 /**
- * The outcome of a request. `not_sent`: it never left. `refused`: the service rejected it and did nothing. `partial`: the
- * service did a part of it. `unknown`: a write may or may not have happened.
+ * The outcome of a request. `not_sent`: it never left. `refused`: the service rejected it and did nothing. `partial`:
+ * the service did a part of it. `unknown`: a write may or may not have happened.
  */
 export type Outcome = 'not_sent' | 'refused' | 'partial' | 'unknown'
 
 /**
- * Base class of the errors of clients, `createMerchant` and `resolveCharge`. A call that its caller aborts may throw the
- * signal's reason instead.
+ * Base class of the errors of clients, `createMerchant` and `resolveCharge`. A call that its caller aborts may throw
+ * the signal's reason instead.
  */
 export class GuicheError extends Error {
   override readonly name: string = 'GuicheError'
@@ -142,8 +142,8 @@ interface NetworkFailure extends Partial<ExchangeFailure> {
 
 /**
  * No complete response arrived: the connection failed, was lost or was cut off, the timeout passed (`timedOut`), or the
- * caller aborted a write after it was sent (`aborted`). A write may have happened: `lookupKey` says how to find it. The outcome
- * is `not_sent` where Node reports that no connection was made.
+ * caller aborted a write after it was sent (`aborted`). A write may have happened: `lookupKey` says how to find it. The
+ * outcome is `not_sent` where Node reports that no connection was made.
  */
 export class NetworkError extends GuicheError {
   override readonly name = 'NetworkError' as const
@@ -166,8 +166,8 @@ export class NetworkError extends GuicheError {
 
 /**
  * The response did not come from this service: HTML, a redirect, text that is not JSON; or a write's response does not
- * identify its record; or a read returns another record than the requested one; or, with `strictResponses: true`, a read's
- * response does not match its schema. A write may have happened: `lookupKey` says how to find it.
+ * identify its record; or a read returns another record than the requested one; or, with `strictResponses: true`, a
+ * read's response does not match its schema. A write may have happened: `lookupKey` says how to find it.
  */
 export class UnexpectedResponseError extends GuicheError {
   override readonly name = 'UnexpectedResponseError' as const
@@ -191,8 +191,8 @@ export class UnexpectedResponseError extends GuicheError {
 }
 
 /**
- * The shop's code around guiche must be corrected. The message says how. It contains no data of a request, so the log prints
- * it, unlike the messages of other errors.
+ * The shop's code around guiche must be corrected. The message says how. It contains no data of a request, so the log
+ * prints it, unlike the messages of other errors.
  */
 export class SetupError extends Error {
   override readonly name = 'SetupError' as const

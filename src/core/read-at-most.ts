@@ -1,14 +1,13 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Reads the next chunk of a body. */
 export type ReadChunk = () => Promise<ReadableStreamReadResult<Bytes>>
 
 /** Returns the function that reads a body's next chunk: it may limit how slowly they arrive. */
 export type Pace = (reader: ReadableStreamDefaultReader<Bytes>) => ReadChunk
 
 /**
- * Returns the chunks of a body; null when they have more than `maxBytes` bytes. Of these, it reads `spareBytes` more: a server whose
- * framework closes the connection of a body that is not read could not respond to its sender.
+ * Returns the chunks of a body; null when they have more than `maxBytes` bytes. Of these, it reads `spareBytes` more: a
+ * server whose framework closes the connection of a body that is not read could not respond to its sender.
  */
 export async function readChunks(
   body: ReadableStream<Bytes>,

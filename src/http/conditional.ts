@@ -11,8 +11,8 @@ export interface ConditionalRequest {
   /** Returns in how many milliseconds the wait ends; at most 0 once it is over. */
   leftMs(): number
   /**
-   * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues. `bodyOf`
-   * adds to the view what its entity tag does not depend on: values that follow from others.
+   * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues.
+   * `bodyOf` adds to the view what its entity tag does not depend on: values that follow from others.
    */
   respond<V extends View>(view: V, bodyOf?: (view: V) => V): Response | null
   /** Returns the 304 for a client that has the view of the last call of `respond`. */
@@ -20,8 +20,8 @@ export interface ConditionalRequest {
 }
 
 /**
- * Reads `If-None-Match` and `Prefer: wait` (RFC 7240) of a request. A client waits for `maxWaitSeconds` at most, and only
- * until the signal is aborted.
+ * Reads `If-None-Match` and `Prefer: wait` (RFC 7240) of a request. A client waits for `maxWaitSeconds` at most, and
+ * only until the signal is aborted.
  */
 export function conditionalRequest(
   { headers, signal }: Pick<Request, 'headers' | 'signal'>,
@@ -62,8 +62,8 @@ export function preferredWait(header: string | null, maxSeconds: number): number
 }
 
 /**
- * Returns a view's entity tag. It does not depend on the view's `server_time`, which is different in every response, and which
- * an object in the view may repeat.
+ * Returns a view's entity tag. It does not depend on the view's `server_time`, which is different in every response,
+ * and which an object in the view may repeat.
  */
 export const etagOf = (view: View): string =>
   `"${hash(JSON.stringify(view).replaceAll(`"server_time":${JSON.stringify(view.server_time)}`, ''))}"`

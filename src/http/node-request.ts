@@ -9,8 +9,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array>, ParsedRequest {
 }
 
 /**
- * Returns the web-standard request, or the response where there cannot be one: a 400 for TRACE, an invalid host or an invalid
- * target, and a 204 for `OPTIONS *`, which concerns no path (RFC 9112, section 3.2.4).
+ * Returns the web-standard request, or the response where there cannot be one: a 400 for TRACE, an invalid host or an
+ * invalid target, and a 204 for `OPTIONS *`, which concerns no path (RFC 9112, section 3.2.4).
  */
 export function toRequest(incoming: NodeRequest, signal: AbortSignal): Request | Response {
   const { method = 'GET', url = '/', originalUrl = url, headers } = incoming
@@ -26,8 +26,8 @@ export function toRequest(incoming: NodeRequest, signal: AbortSignal): Request |
 }
 
 /**
- * Returns the URL of a target; null where it is no path, or where the URL would have another path than was sent, such as for
- * `/x/../pay`: what stands in front of the server decided about the path as it was sent.
+ * Returns the URL of a target; null where it is no path, or where the URL would have another path than was sent, such
+ * as for `/x/../pay`: what stands in front of the server decided about the path as it was sent.
  */
 function urlOf(target: string, host: string): URL | null {
   const { origin, href } = new URL(`http://${host}`)

@@ -32,10 +32,10 @@ export type Kyc = {
   readonly findByDocument: typeof findKycByDocument
 
   /**
-   * Submits one document: `value` is the URL of a file (jpg, jpeg, gif, png, pdf) that the service can fetch, or the text of
-   * a text document. Returns the document, which is then typically waiting for approval. The interface does not document
-   * which of a document's two ids `documentId` is, `id` or `document_id`. The service decides
-   * whether the value fits the document's kind.
+   * Submits one document: `value` is the URL of a file (jpg, jpeg, gif, png, pdf) that the service can fetch, or the
+   * text of a text document. Returns the document, which is then typically waiting for approval. The interface does not
+   * document which of a document's two ids `documentId` is, `id` or `document_id`. The service decides whether the
+   * value fits the document's kind.
    *
    * @throws InputError when the value is empty; nothing was sent.
    * @throws ServiceError when the service rejects the request.

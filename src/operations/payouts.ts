@@ -20,11 +20,11 @@ export type Payouts = {
   readonly create: typeof createPayout
 
   /**
-   * Lists payouts, newest id first, `per_page` at a time (default 15, at most 100). Days are `YYYY-MM-DD`. `status_id` is one
-   * of `payoutStatuses`. Amounts of the records are in cents.
+   * Lists payouts, newest id first, `per_page` at a time (default 15, at most 100). Days are `YYYY-MM-DD`. `status_id`
+   * is one of `payoutStatuses`. Amounts of the records are in cents.
    *
-   * `merchant_id` (2 to 10,000), `updated_at_start` and `updated_at_end` are our names. The interface does not document the
-   * service's own: pass them as `undocumented.payoutMerchant`, `payoutUpdatedStart` and `payoutUpdatedEnd`.
+   * `merchant_id` (2 to 10,000), `updated_at_start` and `updated_at_end` are our names. The interface does not document
+   * the service's own: pass them as `undocumented.payoutMerchant`, `payoutUpdatedStart` and `payoutUpdatedEnd`.
    *
    * @throws InputError when the input breaks a rule or an `undocumented` setting is missing; nothing was sent.
    * @throws ServiceError when the service rejects the request.

@@ -32,8 +32,8 @@ export type Qualifications = {
   readonly list: typeof listQualifications
 
   /**
-   * Reads one qualification by the service's id. The interface does not document the response when it does not exist: null
-   * stands for an empty one (`[]`, `{}` or `null`).
+   * Reads one qualification by the service's id. The interface does not document the response when it does not exist:
+   * null stands for an empty one (`[]`, `{}` or `null`).
    *
    * @throws NotFoundError for a 404.
    * @throws UnexpectedResponseError when the response has another id, or none.

@@ -21,8 +21,8 @@ const schema = v.object({
   title: v.optional(
     v.looseObject({
       /**
-       * When the charge expires, after now: text in the service's format, which the interface does not document, or a `Date`,
-       * which `undocumented.cardExpireDate` formats: `new Date('2026-11-21T12:30:00Z')`.
+       * When the charge expires, after now: text in the service's format, which the interface does not document, or a
+       * `Date`, which `undocumented.cardExpireDate` formats: `new Date('2026-11-21T12:30:00Z')`.
        */
       expireDate: v.optional(expireDate),
       /** Price in cents, an integer of at least 1: `1050` for R$ 10.50. */

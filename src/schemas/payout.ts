@@ -17,7 +17,6 @@ export const payoutStatuses = {
   cancelled: 6,
 } as const
 
-/** The known status ids of payouts. */
 export type PayoutStatusId = (typeof payoutStatuses)[keyof typeof payoutStatuses]
 
 const schema = v.looseObject({

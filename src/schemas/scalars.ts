@@ -15,7 +15,6 @@ export const integerLike = v.pipe(
 /** An integer of at least 0, or its digits as text. */
 export const nonNegativeInteger = v.pipe(integerLike, v.minValue(0))
 
-/** Text, or an integer that is sent as text. */
 export const textOrNumber = v.custom<string | number>(
   (value) => isText(value) || Number.isSafeInteger(value),
   'must be text or an integer',
@@ -48,6 +47,12 @@ export const textOfLength = (min: number, max: number) =>
       `must have ${min ? `${min} to` : 'at most'} ${max} characters`,
     ),
   )
+
+/** The digits of a CPF or CNPJ. Its check digits are not validated. */
+export const taxIdDigits = v.pipe(
+  v.string(),
+  v.regex(/^(\d{11}|\d{14})$/, 'must be the 11 digits of a CPF or the 14 of a CNPJ; test it with taxId.isValid()'),
+)
 
 /** An amount in the smallest unit of its currency. */
 export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -182,7 +187,7 @@ function isDay(text: string): boolean {
 }
 
 /**
- * A part of a request whose input has a name. Declarations repeat that name instead of the schema, so that editors show the
- * comments of its fields.
+ * A part of a request whose input has a name. Declarations repeat that name instead of the schema, so that editors show
+ * the comments of its fields.
  */
 export type NamedPart<Value> = v.GenericSchema<Value> & { readonly entries: Readonly<Record<string, v.GenericSchema>> }

@@ -8,8 +8,8 @@ export type UnsupportedKind = 'heic' | 'image' | 'video' | 'officeDocument' | 'u
 export const fileHeaderLength = 1024
 
 /**
- * Detects the kind of a file by its leading bytes, whatever its name. A PDF may have other bytes before its header, such as a
- * byte order mark or the headers of a transfer, unless they are the start of a file of another kind.
+ * Detects the kind of a file by its leading bytes, whatever its name. A PDF may have other bytes before its header,
+ * such as a byte order mark or the headers of a transfer, unless they are the start of a file of another kind.
  */
 export function detectKind(head: Uint8Array): FileKind | UnsupportedKind {
   const kind = kindAtStart(head)
@@ -21,7 +21,6 @@ export function detectKind(head: Uint8Array): FileKind | UnsupportedKind {
   return kindBehindBlanks.startsWith('image/') ? 'unknown' : kindBehindBlanks
 }
 
-/** Returns whether the service accepts a kind. */
 export const isSupported = (kind: FileKind | UnsupportedKind): kind is FileKind => kind.includes('/')
 
 /** Detects the kind of a file that the service accepts; null for any other kind. */

@@ -17,8 +17,8 @@ export const money = {
   },
 
   /**
-   * Formats an amount in the currency's smallest unit (cents; a yen) for a locale (default `pt-BR`). Throws a `RangeError`
-   * for a number that is not a safe integer, a currency that is not three letters, and an invalid locale.
+   * Formats an amount in the currency's smallest unit (cents; a yen) for a locale (default `pt-BR`). Throws a
+   * `RangeError` for a number that is not a safe integer, a currency that is not three letters, and an invalid locale.
    */
   format(cents: number, currency: string, locale = 'pt-BR'): string {
     const format = formatOf(currency, locale)

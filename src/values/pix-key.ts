@@ -20,8 +20,8 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns what a Pix key of this kind must be; null for a key that is one, and for a kind with another name: the interface does not
- * list the kinds.
+ * Returns what a Pix key of this kind must be; null for a key that is one, and for a kind with another name: the
+ * interface does not list the kinds.
  */
 export function pixKeyRule(kind: string, key: string): string | null {
   const name = kind.toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * The time zone of the service's times without a zone. This is our assumption: the interface names none, and the service
- * is Brazilian.
+ * The time zone of the service's times without a zone. This is our assumption: the interface names none, and the
+ * service is Brazilian.
  */
 export const assumedTimeZone = 'America/Sao_Paulo'
 
@@ -17,9 +17,9 @@ export function pixExpiry(date: Date, timeZone: string = assumedTimeZone): strin
 }
 
 /**
- * Parses a time of the service: `YYYY-MM-DDTHH:MM:SS`, with or without a fraction of a second, and a zone (`Z`, `-03:00` or
- * `-0300`); or one of the two forms without a zone as local time of `timeZone` (default: the assumed zone). Returns null for
- * an absent or invalid time.
+ * Parses a time of the service: `YYYY-MM-DDTHH:MM:SS`, with or without a fraction of a second, and a zone (`Z`,
+ * `-03:00` or `-0300`); or one of the two forms without a zone as local time of `timeZone` (default: the assumed zone).
+ * Returns null for an absent or invalid time.
  */
 export function parseServiceTime(text: string | null | undefined, timeZone: string = assumedTimeZone): Date | null {
   if (!text) return null
@@ -32,10 +32,10 @@ export function parseServiceTime(text: string | null | undefined, timeZone: stri
 }
 
 /**
- * Parses a time without a zone, `YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD HH:mm:ss`, as local time of an IANA zone (default: the
- * assumed zone). A time that occurs twice at a clock change is the first of the two; a time that a clock change skips is
- * read by the clock before the change. Returns null for any other text and for dates that do not exist. Throws a
- * `RangeError` for an invalid zone.
+ * Parses a time without a zone, `YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD HH:mm:ss`, as local time of an IANA zone (default:
+ * the assumed zone). A time that occurs twice at a clock change is the first of the two; a time that a clock change
+ * skips is read by the clock before the change. Returns null for any other text and for dates that do not exist. Throws
+ * a `RangeError` for an invalid zone.
  */
 export function parseWallClock(text: string, timeZone: string = assumedTimeZone): Date | null {
   const clock = wallClock(timeZone)

@@ -35,7 +35,6 @@ export const taxId = {
 export const normalizeTaxId = (text: string) =>
   text.replace(/[./-]/g, '').replace(/[a-z]+/g, (low) => low.toUpperCase())
 
-/** Returns whether an unformatted number is a valid CPF. */
 export const isCpf = (number: string) => /^(\d)(?!\1{10})\d{10}$/.test(number) && hasCheckDigits(number, 11)
 
 /** Returns whether an unformatted number is a valid CNPJ. */

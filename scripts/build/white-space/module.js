@@ -7,8 +7,8 @@ const hole = '\uE000'
 const compactions = { html: compactHtml, svg: compactHtml, css: compactCss }
 
 /**
- * Removes the white space of a module's templates that changes neither what they render nor their rules. Templates are those
- * with the tags `html`, `svg` and `css`, and the CSS in constants whose names end in `Css`.
+ * Removes the white space of a module's templates that changes neither what they render nor their rules. Templates are
+ * those with the tags `html`, `svg` and `css`, and the CSS in constants whose names end in `Css`.
  */
 export function compactTemplates(code) {
   // the last text first, so that the positions of the others stay valid: a template may be inside another

@@ -6,8 +6,8 @@ export interface OpenQuestion {
   /** The way out for a shop whose account knows better. */
   readonly change: string
   /**
-   * The plausible answers, of which a simulated service has one, that of the sandbox first; or why no money depends on the answer. A
-   * question with answers is a dimension.
+   * The plausible answers, of which a simulated service has one, that of the sandbox first; or why no money depends on
+   * the answer. A question with answers is a dimension.
    */
   readonly money: PlausibleAnswers | string
 }

@@ -18,8 +18,8 @@ interface IndexedSection {
   readonly counts: ReadonlyMap<string, number>
   readonly length: number
   /**
-   * True for a list of links, such as the end of a guide: it leads to answers and has none, and its heading may be the name of a
-   * framework, Next.
+   * True for a list of links, such as the end of a guide: it leads to answers and has none, and its heading may be the
+   * name of a framework, Next.
    */
   readonly isSignpost: boolean
 }

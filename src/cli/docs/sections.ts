@@ -15,7 +15,6 @@ export interface Section {
   readonly text: string
 }
 
-/** Returns the sections of a page in Markdown that have a text. */
 export function pageSections(path: string, markdown: string): Section[] {
   const sections: Section[] = []
   const titles: string[] = []

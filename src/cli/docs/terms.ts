@@ -12,7 +12,6 @@ const stopWords = {
   ),
 }
 
-/** A language of the pages. */
 export type PageLanguage = keyof typeof stopWords
 
 // Each line has one meaning: other names of a thing than the pages', and Portuguese ones for pages that are only in English.

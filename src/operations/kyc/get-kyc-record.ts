@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { kycRecord } from '../../schemas/kyc-record.ts'
-import { textOrNumber } from '../../schemas/scalars.ts'
-import { taxIdDigits } from '../../schemas/tax-id.ts'
+import { taxIdDigits, textOrNumber } from '../../schemas/scalars.ts'
 
 /** Reads one KYC record: the operation `kyc.get`. */
 export const getKycRecord = operation({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { paginator, recordsOf } from '../../core/paginator.ts'
-import { kycItem, type KycItem } from '../../schemas/kyc-item.ts'
+import { kycItem, type KycItem } from '../../schemas/kyc-record.ts'
 import { textOrNumber } from '../../schemas/scalars.ts'
 
 // the service takes text, a caller may have the number

@@ -63,8 +63,8 @@ export const createPayout = operation({
         }),
       ),
       /**
-       * Your own charge on this payout, for PIX only (interface, "Markup object"). It replaces any global or submerchant markup
-       * and is required where none is configured: `{ mode: 'fixed', amount: 1.5 }`.
+       * Your own charge on this payout, for PIX only (interface, "Markup object"). It replaces any global or
+       * submerchant markup and is required where none is configured: `{ mode: 'fixed', amount: 1.5 }`.
        */
       markup: v.optional(feeMarkup),
     }),

@@ -39,8 +39,8 @@ export const listQualifications = operation({
     /** Only records of the beneficiary with this CPF or CNPJ: `'11144477735'`. */
     document: v.optional(v.string()),
     /**
-     * Only records of this service: its id, which `qualifications.listServices` lists, such as `4`. The parameter's name on
-     * the wire is `undocumented.qualificationService`.
+     * Only records of this service: its id, which `qualifications.listServices` lists, such as `4`. The parameter's
+     * name on the wire is `undocumented.qualificationService`.
      */
     service_id: v.optional(serviceId),
     /** Only records of this merchant: its id, `42`. */

@@ -4,7 +4,6 @@ import { errorTextResponse } from '../core/error-responses.ts'
 import type { SandboxHandlers } from '../core/operations.ts'
 import { balanceOf, isInCustomerDomain } from './balance.ts'
 
-/** Creates the handlers of the operations on accounts. */
 export const accountHandlers = ({
   store,
   account,

@@ -1,4 +1,4 @@
-import type { FeeTarget } from '../../schemas/fee-target.ts'
+import type { FeeTarget } from '../../schemas/account.ts'
 
 /** The accounts of the sandbox's customer domain, as offsets from its own account id: itself and the next one. */
 export const customerDomainOffsets = [0, 1] as const
@@ -21,8 +21,8 @@ interface FeeTargetFields {
 }
 
 /**
- * Returns the record of a fee target. Its recipient is the account that receives the fees, and so is the merchant of its
- * `account_fee`, whose id is the next one.
+ * Returns the record of a fee target. Its recipient is the account that receives the fees, and so is the merchant of
+ * its `account_fee`, whose id is the next one.
  */
 export const feeTargetRecord = ({ id, merchant, recipient, usesWallet }: FeeTargetFields): FeeTarget => ({
   id,

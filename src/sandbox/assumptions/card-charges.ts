@@ -30,8 +30,8 @@ export const assumedCardStatuses = {
 } as const
 
 /**
- * The statuses of a charge that is not settled: it waits for its payer on the payment page, and then, as a charge with a
- * token or a saved card does at once, for the bank.
+ * The statuses of a charge that is not settled: it waits for its payer on the payment page, and then, as a charge with
+ * a token or a saved card does at once, for the bank.
  */
 export const openCardStatuses = { atPayer: 'created', atBank: 'awaiting_approval' } as const
 

@@ -43,8 +43,8 @@ export function smallestUnits(amount: number, currency: string, unit: 'major' | 
 }
 
 /**
- * Returns the `markup` of a created payout: what the request does not contain is null. The account has no global markup, so
- * a payout without one is rejected.
+ * Returns the `markup` of a created payout: what the request does not contain is null. The account has no global
+ * markup, so a payout without one is rejected.
  */
 export const createdFeeMarkup = ({ mode, amount, min_charge_value = null, max_charge_value = null }: InlineMarkup) => ({
   mode,

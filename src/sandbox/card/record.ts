@@ -9,10 +9,8 @@ import { serviceDateTime, serviceTimestamp } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 import { cardStatusFields } from './transitions.ts'
 
-/** A card charge as the sandbox stores it. */
 export type StoredCardCharge = SandboxState['cards'][number]
 
-/** The stored card charges. */
 export const cardCharges: Collection<StoredCardCharge> = {
   operation: 'payins.createCard',
   recordName: 'card charge',

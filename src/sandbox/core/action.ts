@@ -74,7 +74,6 @@ export interface RefundInput {
   readonly amount?: number
 }
 
-/** The schema of an amount in cents. */
 export const amountField = v.pipe(integer, v.minValue(1))
 
 /** The fields of a refund, for the input schemas of actions. */
@@ -86,4 +85,22 @@ export interface ParsedSelector {
   readonly invoice?: string | undefined
   readonly customNumber?: string | undefined
   readonly custom_code?: string | undefined
+}
+
+/** What was paid for a charge and refunded, in cents. */
+export interface ChargeMoney {
+  readonly paid: number | null
+  readonly refunded: number | null
+}
+
+export const refundableAmount = ({ paid, refunded }: ChargeMoney) => (paid ?? 0) - (refunded ?? 0)
+
+/**
+ * Returns a refund of `amount` cents (default: all that can still come back): its amount, the sum of all refunds with
+ * it, and whether nothing is left. Throws SandboxError if it exceeds what can still come back.
+ */
+export function refundOf(money: ChargeMoney, amount = refundableAmount(money)) {
+  const rest = refundableAmount(money) - amount
+  if (rest < 0) throw new SandboxError('invalid-transition', 'amount exceeds what was paid. Refund at most the rest.')
+  return { amount, refunded: (money.refunded ?? 0) + amount, isWhole: rest === 0 }
 }

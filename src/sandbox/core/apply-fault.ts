@@ -17,7 +17,6 @@ export async function applyRequestFault(
   throw new ConnectionDroppedError()
 }
 
-/** Applies a fault to the response of a processed request: truncates it, or drops the connection. */
 export async function applyResponseFault({ kind, onTrigger }: PendingFault, response: Response): Promise<Response> {
   if (!happensAfterProcessing(kind)) return response
   await onTrigger?.()

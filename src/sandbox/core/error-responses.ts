@@ -3,13 +3,10 @@ import { RejectedRequest } from '../../http/serve.ts'
 import { errorBodies, maintenancePage, messageErrors, notFoundBodies } from '../assumptions/errors.ts'
 import type { SandboxContext } from './context.ts'
 
-/** The name of an error body. */
 export type ErrorBodyName = keyof typeof errorBodies
 
-/** Returns whether a string is the name of an error body. */
 export const isErrorBodyName = (name: string): name is ErrorBodyName => Object.hasOwn(errorBodies, name)
 
-/** Creates a response with the error body of that name. */
 export const errorResponse = (name: ErrorBodyName) =>
   Response.json(errorBodies[name].body, { status: errorBodies[name].status })
 
@@ -20,11 +17,9 @@ export const errorResponse = (name: ErrorBodyName) =>
 export const fieldErrorsResponse = (errors: FieldErrors) =>
   Response.json({ ...errorBodies.errors.body, errors }, { status: errorBodies.errors.status })
 
-/** Creates the response to invalid fields of an onboarding. */
 export const onboardingErrorsResponse = (fields: FieldErrors) =>
   Response.json({ ...errorBodies.validation.body, fields }, { status: errorBodies.validation.status })
 
-/** Creates the response to invalid fields of a card charge. */
 export const cardErrorsResponse = (data: FieldErrors) =>
   Response.json({ ...errorBodies['data-fields'].body, data }, { status: errorBodies['data-fields'].status })
 

@@ -1,7 +1,6 @@
 import { pixExpiry } from '../../values/service-time.ts'
 import { pagePaths } from '../assumptions/service.ts'
 
-/** Returns 16 random bytes as hexadecimal digits. */
 export const randomHex = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -22,7 +22,6 @@ const securityHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Creates a response with a page. */
 export const pageResponse = (page: Html, status = 200) =>
   new Response(page.html, { status, headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8' } })
 
@@ -30,7 +29,6 @@ export const pageResponse = (page: Html, status = 200) =>
 export const notFoundPage = (texts: Localization, title: string) =>
   pageResponse(htmlDocument({ texts, title, mount: '.' }, html`<main class="payment"><h1>${title}</h1></main>`), 404)
 
-/** Creates a response with plain text, or with headers only. */
 export const plainResponse = (text: string, status = 200, headers: Record<string, string> = {}) =>
   new Response(text, {
     status,

@@ -33,7 +33,6 @@ export interface RowView {
   readonly actions: readonly ActionButton[]
 }
 
-/** Renders a record with a button for each action. */
 export function renderRecord(
   { id, title, subtitle, status, summary, facts, details, rows = [], actions }: RecordView,
   context: PanelContext,
@@ -72,7 +71,6 @@ export function renderCallbackResult(
   return callback.status < 300 ? html`${callback.status}` : html`<strong>${callback.status}</strong>`
 }
 
-/** Formats a time of the service, or returns a dash for none. */
 export function formatServiceTime(time: string | null, texts: Localization): string {
   const date = parseServiceTime(time)
   return date ? texts.formatTime(date) : '–'

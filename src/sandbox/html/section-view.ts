@@ -16,7 +16,6 @@ export interface SectionView {
   readonly createButton?: ActionButton
 }
 
-/** Renders a section with one page of its records. */
 export function renderSection(section: SectionView, context: PanelContext): Html {
   const { name, intro, records, createButton } = section
   const { title, empty } = context.texts.sections[name]
@@ -32,7 +31,6 @@ export function renderSection(section: SectionView, context: PanelContext): Html
   </section>`
 }
 
-/** Renders the links to the sections. */
 export const renderSectionLinks = (sections: readonly SectionView[], { texts }: PanelContext) =>
   html`<nav class="section-links" aria-label="${texts.sectionLinks}">${sections.map(
     ({ name, records }) =>
@@ -49,8 +47,8 @@ export function positionsWith(sections: readonly SectionView[], positions: Posit
   return positions
 }
 
-// A page is known by its first record: records that are added meanwhile move nothing on it. It begins with the newest one
-// where that record is gone.
+// A page is known by its first record: records that are added meanwhile move nothing on it. It begins with the newest
+// one where that record is gone.
 function pageOf({ name, records, pageSize = 3 }: SectionView, positions: Positions) {
   const start = Math.max(
     0,

@@ -3,13 +3,11 @@ import { type Html, html } from './html.ts'
 /** The icon and colour of a status, the same for all kinds of records. */
 export type BadgeIcon = 'open' | 'partial' | 'success' | 'failure' | 'stalled' | 'reverted'
 
-/** A status as an icon and a text. */
 export interface StatusBadge {
   readonly icon: BadgeIcon
   readonly text: string
 }
 
-/** Renders a status badge. */
 export const renderStatusBadge = ({ icon, text }: StatusBadge) =>
   html`<p class="status" data-icon="${icon}">${renderStatusIcon(icon)}${text}</p>`
 

@@ -25,7 +25,6 @@ const documentStatusIcons: Readonly<Record<ReturnType<typeof kycDocumentStatusOf
 
 type KycRecord = StoredKycRecord['record']
 
-/** Returns the panel's section of KYC records. */
 export const kycSection = ({ kyc }: SandboxState, context: PanelContext): SectionView => ({
   name: 'kyc',
   pageSize: 2,

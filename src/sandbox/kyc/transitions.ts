@@ -1,6 +1,5 @@
 import type { KycDocument } from '../../schemas/kyc-document.ts'
-import type { kycStatuses } from '../../schemas/kyc-fields.ts'
-import type { KycRecord } from '../../schemas/kyc-record.ts'
+import type { KycRecord, kycStatuses } from '../../schemas/kyc-record.ts'
 import {
   defaultKycRejection,
   kycDocumentStatuses,
@@ -12,7 +11,6 @@ import { SandboxError } from '../core/action.ts'
 import { serviceDateTime } from '../core/formats.ts'
 import { stateMachine, statusById, type TransitionRule } from '../core/state-machine.ts'
 
-/** The key of a KYC record's status. */
 export type KycStatus = keyof typeof kycStatuses
 
 /** The statuses as records contain them (interface, "KYC record"). */
@@ -76,17 +74,13 @@ export function transitionKyc(record: KycRecord, transition: KycTransition, now:
 /** Returns the transitions that a record's status allows, except submissions. */
 export const availableKycTransitions = (record: KycRecord) => machine.availableFrom(kycStatusOf(record))
 
-/** Returns the key of a record's status. */
 export const kycStatusOf = ({ status }: KycRecord): KycStatus => statusById(kycStatusRecords, status.id)
 
-/** Returns the key of a document's status. */
 export const kycDocumentStatusOf = ({ status_id }: KycDocument) => statusById(kycDocumentStatuses, status_id)
 
-/** Returns whether a document can be submitted. */
 export const canSubmit = (record: KycRecord, document: KycDocument) =>
   hasStatus(document, submittableDocumentStatuses[kycStatusOf(record)])
 
-/** Returns whether a selector matches one of a document's ids or its label. */
 export const matchesDocument = ({ id, document_id, label }: KycDocument, selector: string) =>
   [String(id), String(document_id), label].includes(selector)
 

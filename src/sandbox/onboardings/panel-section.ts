@@ -28,7 +28,6 @@ const signerStatusIcons = { pending: 'open', signed: 'success', blocked: 'stalle
 
 type Signer = NonNullable<StoredOnboarding['contract']>['signers'][number]
 
-/** Returns the panel's section of onboardings. */
 export const onboardingsSection = ({ onboardings }: SandboxState, context: PanelContext): SectionView => ({
   name: 'onboardings',
   pageSize: 2,
@@ -36,7 +35,6 @@ export const onboardingsSection = ({ onboardings }: SandboxState, context: Panel
   createButton: { action: 'addOnboarding', label: 'addOnboarding' },
 })
 
-/** Returns the badge of a signer's status: whether the signer can sign, has signed, or cannot sign now. */
 export function signerStatusBadge(stored: StoredOnboarding, signer: Signer, texts: Localization): StatusBadge {
   const status = signer.status === 'signed' ? 'signed' : canSign(stored, signer.token) ? 'pending' : 'blocked'
   return { icon: signerStatusIcons[status], text: texts.statuses.signer[status] }

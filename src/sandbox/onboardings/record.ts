@@ -10,7 +10,6 @@ import type { SandboxState } from '../core/state.ts'
 /** An onboarding (account-opening request) as the sandbox stores it. */
 export type StoredOnboarding = SandboxState['onboardings'][number]
 
-/** The stored onboardings. */
 export const onboardingCollection: Collection<StoredOnboarding> = {
   operation: 'onboardings.create',
   recordName: 'onboarding',
@@ -41,7 +40,6 @@ interface NewOnboardingOptions {
   readonly now: number
 }
 
-/** Creates a new onboarding as the sandbox stores it. */
 export const newStoredOnboarding = (
   input: OnboardingInput,
   { id, parentId, now }: NewOnboardingOptions,

@@ -3,10 +3,8 @@ import { serviceTimestamp } from '../core/formats.ts'
 import { stateMachine, unknownStatus } from '../core/state-machine.ts'
 import type { StoredOnboarding } from './record.ts'
 
-/** An onboarding's status. */
 export type OnboardingStatus = keyof typeof statuses
 
-/** Returns an onboarding's status. */
 export function onboardingStatusOf({ record }: StoredOnboarding): OnboardingStatus {
   if (!isStatus(record.status)) throw unknownStatus()
   return record.status
@@ -44,7 +42,6 @@ export function transitionOnboarding(
     : changed
 }
 
-/** Returns the transitions that an onboarding's status allows. */
 export const availableOnboardingTransitions = (stored: StoredOnboarding) =>
   machine.availableFrom(onboardingStatusOf(stored))
 

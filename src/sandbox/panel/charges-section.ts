@@ -23,7 +23,6 @@ const cardStatusIcons: Readonly<Record<CardStatus, BadgeIcon>> = {
   refunded: 'reverted',
 }
 
-/** Returns the panel's section of charges, by Pix and by card, newest first. */
 export const chargesSection = ({ pix, cards }: SandboxState, context: PanelContext): SectionView => ({
   name: 'charges',
   pageSize: 5,

@@ -21,7 +21,6 @@ interface PanelContent extends PanelContext {
   readonly requests: readonly LoggedRequest[]
 }
 
-/** The data of the panel's page. */
 interface PanelPage extends PanelContent {
   readonly pendingFaults: readonly PendingFault[]
   /** Identifies the state, so that the page notices a change. */
@@ -30,7 +29,6 @@ interface PanelPage extends PanelContent {
   readonly error: SandboxErrorCode | null
 }
 
-/** Renders the panel's page. */
 export function renderPage(page: PanelPage): Html {
   const { texts, mount, state, pendingFaults, tag, error } = page
   const sections = sectionsOf(page)
@@ -51,7 +49,6 @@ export function renderPage(page: PanelPage): Html {
   )
 }
 
-/** Returns the panel's sections: charges and the requests of the shop first. */
 export function sectionsOf(content: PanelContent): SectionView[] {
   const { state, requests } = content
   const [charges, ...others] = [

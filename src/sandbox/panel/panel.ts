@@ -104,8 +104,8 @@ export function createPanel(
 }
 
 /**
- * Splits a path into the panel's mount path and the path below it, with or without a trailing slash. The mount path leads to the
- * same origin: it never begins with two slashes, after which browsers read a host.
+ * Splits a path into the panel's mount path and the path below it, with or without a trailing slash. The mount path
+ * leads to the same origin: it never begins with two slashes, after which browsers read a host.
  */
 function splitPanelPath(pathname: string): { readonly mount: string; readonly path: string } {
   const ownPath = pathname.replace(/^\/+/, '/')

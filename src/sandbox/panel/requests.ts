@@ -65,7 +65,6 @@ export async function readRejectedFields(response: Response): Promise<RejectedFi
   return { paths: paths.slice(0, maxFields), moreCount: Math.max(0, paths.length - maxFields) }
 }
 
-/** Returns the panel's section of the last requests. */
 export const requestsSection = (requests: readonly LoggedRequest[], context: PanelContext): SectionView => ({
   name: 'requests',
   pageSize: 5,

@@ -23,7 +23,6 @@ const feeMarkupMessages = {
   fixedMode: 'invalid charge values for fixed mode', // documented
 }
 
-/** Creates the handlers of the operations on payouts. */
 export const payoutHandlers = (
   context: SandboxContext,
   isCovered: (state: SandboxState, payout: PayoutItem) => boolean,

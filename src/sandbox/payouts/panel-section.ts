@@ -16,7 +16,6 @@ const statusIcons: Readonly<Record<PayoutStatus, BadgeIcon>> = {
   cancelled: 'reverted',
 }
 
-/** Returns the panel's section of payouts. */
 export const payoutsSection = ({ payouts }: SandboxState, context: PanelContext): SectionView => ({
   name: 'payouts',
   records: payouts.map((stored) => payoutView(stored, context)),

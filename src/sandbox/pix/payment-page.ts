@@ -43,7 +43,6 @@ export function paymentPage(request: Request, path: string, { pix }: SandboxStat
   )
 }
 
-/** Returns the badge of a Pix charge's status. */
 export function pixStatusBadge(charge: StoredPixCharge['record'], texts: Localization): StatusBadge {
   const status = pixStatusOf(charge)
   return { icon: statusIcons[status], text: texts.statuses.pix[status] }

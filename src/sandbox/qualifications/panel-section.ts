@@ -20,7 +20,6 @@ const statusIcons: Readonly<Record<QualificationStatusName, BadgeIcon>> = {
   processing: 'partial',
 }
 
-/** Returns the panel's section of qualifications. */
 export const qualificationsSection = ({ qualifications }: SandboxState, context: PanelContext): SectionView => ({
   name: 'qualifications',
   records: qualifications.map((stored) => qualificationView(stored, context)),

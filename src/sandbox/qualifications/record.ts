@@ -8,10 +8,8 @@ import { serviceDateTime } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 import { qualificationStatusFields } from './transitions.ts'
 
-/** A qualification as the sandbox stores it. */
 export type StoredQualification = SandboxState['qualifications'][number]
 
-/** The stored qualifications. */
 export const qualificationCollection: Collection<StoredQualification> = {
   operation: 'qualifications.create',
   recordName: 'qualification',
@@ -31,7 +29,6 @@ interface NewQualificationOptions {
   readonly now: number
 }
 
-/** Creates the record of a new qualification. */
 export function newQualification(
   { batch_code, custom_code, amount = 0, beneficiary }: QualificationInput,
   { id, serviceId, merchantId, account, now }: NewQualificationOptions,

@@ -1,6 +1,5 @@
 import { compareRows, firstByKey, type KeyOf, type MatchedBy, type Row } from './rows.ts'
 
-/** A row of the books and the line of the statement that stands for it. */
 export interface Pair<B, L> {
   readonly booked: Row<B>
   readonly line: Row<L>
@@ -41,7 +40,6 @@ const withOneInvoice: readonly Rule[] = [
   [any, withoutEndToEnd(any)],
 ]
 
-/** Pairs, and the rows that are in none. */
 interface Pairing<B, L> {
   readonly pairs: readonly Pair<B, L>[]
   readonly books: readonly Row<B>[]
@@ -109,7 +107,6 @@ export function findFurtherLines<B, L>(
   return { further, left: unpaired(lines, further, 'line') }
 }
 
-/** Returns the row of the books with the ids that only its line has. */
 export const withIdsOfLine = <B>({ booked, line }: Pair<B, unknown>): Row<B> =>
   booked.endToEnd && booked.invoice
     ? booked
@@ -120,7 +117,6 @@ export const withIdsOfLine = <B>({ booked, line }: Pair<B, unknown>): Row<B> =>
         adopted: [booked.endToEnd ? '' : 'end_to_end', booked.invoice ? '' : 'invoice'].join(' '),
       }
 
-/** Returns the rows that are in no pair. */
 export function unpaired<B, L, S extends 'booked' | 'line'>(
   rows: readonly Pair<B, L>[S][],
   pairs: readonly Pair<B, L>[],
@@ -131,7 +127,6 @@ export function unpaired<B, L, S extends 'booked' | 'line'>(
   return rows.filter((row) => !paired.has(row))
 }
 
-/** Returns the rows that have a key of the other side, by their key. */
 function groupsOf<B, L>([ofBooked, ofLine]: Rule, books: readonly Row<B>[], lines: readonly Row<L>[]): Group<B, L>[] {
   const groups = new Map<string, Group<B, L>>()
   for (const line of lines) {

@@ -2,8 +2,8 @@ import { isRecord } from '../../core/is-record.ts'
 import { parseServiceTime } from '../service-time.ts'
 
 /**
- * A time in ISO 8601 or in a form of the service, with or without a zone and seconds; a `Date`; a day alone, `YYYY-MM-DD`,
- * whose minute is unknown; or null.
+ * A time in ISO 8601 or in a form of the service, with or without a zone and seconds; a `Date`; a day alone,
+ * `YYYY-MM-DD`, whose minute is unknown; or null.
  */
 export type BookTime = string | Date | null
 
@@ -166,7 +166,6 @@ function compare<T extends string | number>(one: T | null, other: T | null): num
   return one < other ? -1 : 1
 }
 
-/** Returns the first row of each key. */
 export function firstByKey<T>(rows: readonly Row<T>[], keyOf: KeyOf): Map<string, Row<T>> {
   const first = new Map<string, Row<T>>()
   for (const row of rows) {
