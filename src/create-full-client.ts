@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { Client, ClientBase } from './client/client.ts'
-import type { ApiKey, CommonOptions, PublicKeyOptions, SecretKeyOptions } from './client/client-options.ts'
-import { createClient as createNarrowClient } from './client/create-client.ts'
+import { type Client, type ClientBase, createClient as createNarrowClient } from './client/create-client.ts'
+import type { PublicKeyOptions, SecretKeyOptions } from './client/client-options.ts'
 import { checkOptions } from './core/option-schemas.ts'
 import type { OperationTree } from './core/operation.ts'
 import { type Operations, operations } from './operations/index.ts'
@@ -10,16 +9,13 @@ import { undocumentedOptions } from './undocumented-options.ts'
 const withUndocumented = v.looseObject({ undocumented: v.optional(undocumentedOptions) })
 
 /** Options of a client on a server, with the secret key and every operation. */
-interface AllOperationsOptions extends CommonOptions {
-  /** The account's secret key, for a server only: `process.env.SECRET_KEY`, or a function that returns it. */
-  readonly secretKey: ApiKey
-  readonly publicKey?: never
+interface AllOperationsOptions extends Omit<SecretKeyOptions<never>, 'operations'> {
   readonly operations?: never
 }
 
 /**
  * Creates a client with every operation of the service, for a server: `client.payins.createPix(input, options)`.
- * `operations` narrows it; `createClient` of `guiche/client` does the same and keeps the others out of a bundle.
+ * `operations` narrows it; `createClient` of `guiche/client` also keeps the others out of a bundle.
  *
  * @throws KeyError for a secret key in a browser, both keys or none.
  * @throws InputError for an invalid or unknown option, such as a `baseURL` that is neither https nor on this machine.

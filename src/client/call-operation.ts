@@ -1,14 +1,13 @@
 import { transport } from '#transport'
 import { isTemporary, maxRetryAfterMs } from '../core/backoff.ts'
-import type { CallInfo, LookupKey } from '../core/call-info.ts'
+import type { CallInfo, CallOptions, FieldValues, LookupKey, WithResponse } from '../core/options.ts'
 import { type Clock, monotonicMs, systemClock } from '../core/clock.ts'
+import { onAbort } from '../core/deadline.ts'
 import { KeyError, NetworkError, ServiceError, UnexpectedResponseError } from '../core/errors.ts'
 import { exchange } from '../core/exchange.ts'
-import { onAbort } from '../core/deadline.ts'
 import type { DeclaredLookupKey, Operation } from '../core/operation.ts'
 import { askForVariable } from '../core/option-schemas.ts'
-import type { CallOptions, FieldValues, WithResponse } from '../core/options.ts'
-import { type BindOptions, checkCallOptions } from './client-options.ts'
+import { type ApiKey, type BindOptions, checkCallOptions } from './client-options.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { checkBaseURL, isRead, readResponse } from './read-response.ts'
 
@@ -30,10 +29,10 @@ export async function callOperation(
   const { route, ...prepared } = await prepareRequest(operation, input, options, context)
   const call = { ...declared, route }
   signal?.throwIfAborted()
-  const headers = { ...settings.headers, ...options.headers, ...(await keyHeader(settings, call)) }
+  const key = settings.token && (await keyOf(settings.token, call))
+  const headers = { ...settings.headers, ...options.headers, ...(key && { authorization: `Bearer ${key}` }) }
   signal?.throwIfAborted()
   const url = valueOf(settings.baseURL).replace(/\/+$/, '') + prepared.path
-  const key = headers.authorization?.slice('Bearer '.length)
   const sent = { input, query: options.query, body: options.body, key }
   const isRetryable = isRead(operation)
   const identity = { operation: name, correlationId: call.correlationId }
@@ -43,7 +42,7 @@ export async function callOperation(
     const event = { ...identity, attempt }
     const startedAt = monotonicMs(clock)
     const timed = () => ({ ...event, elapsedMs: monotonicMs(clock) - startedAt })
-    notify(hooks.onRequest, () => event)
+    notify(hooks.onRequest, event)
     try {
       const { response, text, file, isTooLarge } = await exchange({
         send: (signal) => transport.send({ ...prepared, method: route.method, url, headers, signal }, fetch),
@@ -51,7 +50,7 @@ export async function callOperation(
         timeout,
         clock,
         download: operation.download,
-        maxBytes: maxMebibytes * 1024 * 1024,
+        maxBytes: maxMebibytes * 2 ** 20,
         failure: (reason) =>
           new NetworkError(call, {
             ...reason,
@@ -61,26 +60,25 @@ export async function callOperation(
           }),
       })
       const { status } = response
-      notify(hooks.onResponse, () => ({ ...timed(), status }))
+      notify(hooks.onResponse, { ...timed(), status })
       if (file) return { data: file, response }
       if (isTooLarge && status < 400) {
         const what = `a response of more than ${maxMebibytes} MiB, which is not read; ${checkBaseURL}`
         throw new UnexpectedResponseError(call, status, what)
       }
       const { data, issues } = readResponse(operation, call, response, text, sent, clock)
-      if (issues) notify(hooks.onUnexpectedResponse, () => ({ ...identity, issues }))
+      if (issues) notify(hooks.onUnexpectedResponse, { ...identity, issues })
       if (issues && isRetryable && settings.strictResponses) {
         const what = 'a response that does not match its schema; see `fields`'
         throw new UnexpectedResponseError(call, status, what, issues, data)
       }
       return { data, response }
     } catch (error) {
-      if (error instanceof NetworkError) notify(hooks.onFailure, timed)
+      if (error instanceof NetworkError) notify(hooks.onFailure, timed())
       if (isRetryable) signal?.throwIfAborted()
       const delayMs = isRetryable && attempt <= retry ? retryDelayMs(error, attempt, random) : null
       if (delayMs === null) throw error
-      const status = error instanceof ServiceError ? error.status : null
-      notify(hooks.onRetry, () => ({ ...event, delayMs, status }))
+      notify(hooks.onRetry, { ...event, delayMs, status: error instanceof ServiceError ? error.status : null })
       await pause(clock, delayMs, signal)
     }
   }
@@ -112,22 +110,21 @@ const lookupKeyOf = ({ value, ...key }: DeclaredLookupKey, input: FieldValues): 
   value: value ? value(input) : input[key.field],
 })
 
-async function keyHeader({ token }: BindOptions, call: CallInfo): Promise<{ readonly authorization?: string }> {
-  if (!token) return {}
+async function keyOf(token: ApiKey, call: CallInfo): Promise<string> {
   const key = await valueOf(token)
   // fetch() would throw an error that quotes the key
   if (key === undefined) throw new KeyError(call, `the key is undefined; ${askForVariable}`)
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new KeyError(call, 'the key must be visible ASCII text; pass it exactly as issued')
-  return { authorization: `Bearer ${key}` }
+  return key
 }
 
 const valueOf = <T>(option: string | (() => T)) => (typeof option === 'function' ? option() : option)
 
 /** Calls a hook and ignores its errors. */
-function notify<T>(hook: ((event: T) => void) | undefined, eventOf: () => T) {
+function notify<T>(hook: ((event: T) => void) | undefined, event: T) {
   try {
-    hook?.(eventOf())
+    hook?.(event)
   } catch {
     // see Hooks
   }

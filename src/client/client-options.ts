@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallInfo } from '../core/call-info.ts'
+import type { CallInfo, CallOptions, FieldValues, RequestOptions } from '../core/options.ts'
 import { type Clock, maxTimerMs } from '../core/clock.ts'
 import { isRecord } from '../core/is-record.ts'
 import type { OperationTree } from '../core/operation.ts'
@@ -13,7 +13,6 @@ import {
   optionsObject,
   parseInput,
 } from '../core/option-schemas.ts'
-import type { CallOptions, FieldValues, RequestOptions } from '../core/options.ts'
 import type { Undocumented } from '../undocumented-options.ts'
 import type { Hooks } from './hooks.ts'
 
@@ -43,7 +42,10 @@ export type ApiKey = string | (() => string | undefined | Promise<string | undef
 
 /** Options of a client, besides its key and its operations. */
 export interface CommonOptions extends Omit<BindOptions, 'baseURL' | 'token' | 'undocumented'> {
-  /** The service's address, such as `https://api.example`, or a function that returns it, called at first use. https, or http on this machine. */
+  /**
+   * The service's address, such as `https://api.example`, or a function that returns it, called at first use: https, or
+   * http on this machine.
+   */
   readonly baseURL: LazyOption<string>
   /**
    * Settings that the interface does not document and your account knows: paths, parameter names, formats. A call that

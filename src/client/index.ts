@@ -1,5 +1,5 @@
 export type { ListPromise, ResponsePromise } from './bind.ts'
-export type { LookupKey } from '../core/call-info.ts'
+export type { LookupKey } from '../core/options.ts'
 export type { Clock } from '../core/clock.ts'
 export type { Download } from '../core/download.ts'
 export {
@@ -28,10 +28,8 @@ export { findKycByDocument, getKycRecord } from '../operations/kyc/get-kyc-recor
 export { listKycRecords } from '../operations/kyc/list-kyc-records.ts'
 export { updateKycDocument } from '../operations/kyc/update-kyc-document.ts'
 export { kyc } from '../operations/kyc.ts'
-export { createOnboarding } from '../operations/onboardings/onboarding.ts'
-export { getOnboarding } from '../operations/onboardings/onboarding.ts'
 export { downloadContract } from '../operations/onboardings/download-contract.ts'
-export { getSignature } from '../operations/onboardings/onboarding.ts'
+export { createOnboarding, getOnboarding, getSignature } from '../operations/onboardings/onboarding.ts'
 export {
   downloadOnboardingDocument,
   listOnboardingDocuments,
@@ -46,10 +44,11 @@ export { listPayouts } from '../operations/payouts/list-payouts.ts'
 export { payouts } from '../operations/payouts.ts'
 export { BatchError, type BatchIssue, type BatchRecord } from '../operations/qualifications/batch-error.ts'
 export { createQualifications } from '../operations/qualifications/create-qualifications.ts'
-export { getQualification } from '../operations/qualifications/get-qualification.ts'
-export { getQualificationByCustomCode } from '../operations/qualifications/get-qualification.ts'
-export { listQualificationServices } from '../operations/qualifications/list-qualification-statuses.ts'
-export { listQualificationStatuses } from '../operations/qualifications/list-qualification-statuses.ts'
+export { getQualification, getQualificationByCustomCode } from '../operations/qualifications/get-qualification.ts'
+export {
+  listQualificationServices,
+  listQualificationStatuses,
+} from '../operations/qualifications/list-qualification-statuses.ts'
 export { listQualifications } from '../operations/qualifications/list-qualifications.ts'
 export { qualifications } from '../operations/qualifications.ts'
 export type { Balance } from '../schemas/account.ts'
@@ -99,7 +98,5 @@ export type {
 } from '../values/reconcile/rows.ts'
 export { pixExpiry } from '../values/service-time.ts'
 export { type TaxId, taxId } from '../values/tax-id.ts'
-export { allowPublicKey } from './create-client.ts'
-export type { Client, ClientBase, RawRequest } from './client.ts'
 export type { ApiKey, PublicKeyOptions, SecretKeyOptions } from './client-options.ts'
-export { createClient } from './create-client.ts'
+export { allowPublicKey, type Client, type ClientBase, createClient, type RawRequest } from './create-client.ts'

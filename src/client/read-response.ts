@@ -1,5 +1,5 @@
 import { parseRetryAfter } from '../core/backoff.ts'
-import type { CallInfo } from '../core/call-info.ts'
+import type { CallInfo } from '../core/options.ts'
 import type { Clock } from '../core/clock.ts'
 import {
   AuthenticationError,
@@ -78,15 +78,15 @@ const shapes = [
   'error,message',
 ]
 
-/** Returns whether a body has exactly the keys of one of the service's error bodies: an error of a read under any status. */
+/** Returns whether a body has exactly the keys of one of the service's error bodies: a read's error, under any status. */
 export function isErrorResponse(body: unknown): boolean {
   const fields = fieldsOf(body)
   return shapes.includes(Object.keys(fields).sort().join()) && (!('status' in fields) || fields['status'] === false)
 }
 
 /**
- * Returns whether a body positively says no, so that nothing was done even under a status below 400. A record with an id that the
- * service has assigned was made, whatever else its body reports. An error may repeat the key that the request has sent.
+ * Returns whether a body says no, so that nothing was done even under a status below 400. A record with an id that the
+ * service assigned was created, whatever else its body reports. An error may repeat the key that the request has sent.
  */
 function isRefusal(body: unknown, { identifiers = [], lookupKey }: Operation): boolean {
   const { status, errors, error_code, error } = fieldsOf(body)

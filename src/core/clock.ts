@@ -8,7 +8,7 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** The longest delay of a timer: 24 days, in milliseconds. A longer one would fire at once, because it does not fit in 31 bits. */
+/** The longest delay of a timer in milliseconds, 24 days: a longer one does not fit in 31 bits and would fire at once. */
 export const maxTimerMs = 2 ** 31 - 1
 
 /** The reason of an abort that nobody reads. It is a text, because an error costs a stack trace. */

@@ -36,7 +36,7 @@ export class Deadline {
   /** Starts the full time again. */
   restart() {
     this.#until = monotonicMs(this.#clock) + this.#ms
-    if (!this.#cancelTimer && !this.signal.aborted) this.#watch()
+    if (!this.#cancelTimer && !this.signal.aborted) this.#watch(this.#ms)
   }
 
   /** Stops the time until `restart()`. */
@@ -57,19 +57,16 @@ export class Deadline {
     this.#unfollow?.()
   }
 
-  #watch() {
-    this.#cancelTimer = startTimer(this.#clock, this.#leftMs(), () => {
+  #watch(ms: number) {
+    this.#cancelTimer = startTimer(this.#clock, ms, () => {
       this.#cancelTimer = undefined
+      const leftMs = this.#until - monotonicMs(this.#clock)
       // a timer may fire a fraction of a millisecond early
-      if (this.#leftMs() < 1) {
+      if (leftMs < 1) {
         this.expired = true
         this.#abort(new DOMException(`no response within ${this.#ms} ms; check the connection`, 'TimeoutError'))
-      } else if (this.#until < Infinity) this.#watch()
+      } else if (leftMs < Infinity) this.#watch(leftMs)
     })
-  }
-
-  #leftMs(): number {
-    return this.#until - monotonicMs(this.#clock)
   }
 
   #abort(reason: unknown) {
@@ -79,7 +76,7 @@ export class Deadline {
   }
 }
 
-/** Settles with the promise, or rejects after `ms`, or when the `outer` signal is aborted, whatever the promise does later. */
+/** Settles with the promise, or rejects after `ms` or when `outer` is aborted, whatever the promise does later. */
 export async function withDeadline<T>(clock: Clock, ms: number, promise: Promise<T>, outer?: AbortSignal): Promise<T> {
   const deadline = new Deadline(clock, ms, outer)
   try {
@@ -93,9 +90,9 @@ export async function withDeadline<T>(clock: Clock, ms: number, promise: Promise
 interface TimeLimit {
   readonly clock: Clock
   readonly ms: number
-  /** Names the work. */
+  /** Names the task. */
   readonly what: string
-  /** The consequence of work that did not end, as the end of a sentence. */
+  /** What follows when the task does not end, as the end of a sentence. */
   readonly consequence: string
 }
 
@@ -110,9 +107,8 @@ export async function withTimeLimit<T>({ clock, ms, what, consequence }: TimeLim
     return await deadline.race(promise)
   } catch (error) {
     if (!deadline.expired) throw error
-    throw new Error(`${what} did not end in time, so ${consequence}; give what it waits for a timeout`, {
-      cause: error,
-    })
+    const text = `${what} did not end in time, so ${consequence}; give what it waits for a timeout`
+    throw new Error(text, { cause: error })
   } finally {
     deadline.end()
   }
@@ -140,8 +136,8 @@ const listenersOf = new WeakMap<object, Set<() => void>>()
 const callAll = ({ target }: Event) => listenersOf.get(target ?? {})?.forEach((listener) => listener())
 
 /**
- * Calls a listener once the signal is aborted, at once if it already is. Returns a function that removes the listener. A signal has one
- * listener of ours, however many calls share it, because Node warns of a leak at eleven. An absent signal is never aborted.
+ * Calls a listener once the signal is aborted, at once if it already is. Returns a function that removes it. All calls
+ * that share a signal share one listener of it, because Node warns of a leak at eleven.
  */
 export function onAbort(signal: AbortSignal | null | undefined, listener: () => void): () => void {
   if (!signal) return () => {}

@@ -43,9 +43,3 @@ const isPlain = (value: unknown) => typeof value !== 'object'
 
 /** Returns whether a value is a text that says something. */
 export const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-/** Returns messages by field path as one text: `buyer.email is required; amount must be an integer`. */
-export const describeFields = (fields: FieldErrors): string =>
-  Object.entries(fields)
-    .map(([path, messages]) => `${path} ${messages.join(', ')}`.trim())
-    .join('; ')

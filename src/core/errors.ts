@@ -1,8 +1,8 @@
-import type { CallInfo, LookupKey } from './call-info.ts'
-import { describeFields, parseErrorBody } from './error-body.ts'
+import type { CallInfo, LookupKey } from './options.ts'
 import type { ExchangeFailure } from './download.ts'
+import { describeFields, type FieldErrors } from './validate.ts'
+import { parseErrorBody } from './error-body.ts'
 import { maskInputs, rejectedFields } from './mask-inputs.ts'
-import type { FieldErrors } from './validate.ts'
 
 /**
  * The outcome of a request. `not_sent`: it never left. `refused`: the service rejected it and did nothing. `partial`:
@@ -53,7 +53,7 @@ export class InputError extends GuicheError {
   }
 }
 
-/** Returns the error of an input that no call of the service was made for: an option, or an argument of the merchant server. */
+/** Returns the error of an input that belongs to no call: an option, or an argument of the merchant server. */
 export const inputError = (operation: string, fields: FieldErrors): InputError =>
   new InputError({ operation, correlationId: '' }, fields)
 
@@ -66,7 +66,7 @@ export class KeyError extends GuicheError {
   }
 }
 
-// 405 and 501 refuse the method, 411 to 417 the form of the request; any other status may come from a proxy that repeated it
+// 405 and 501 refuse the method, 411 to 417 the request's form; any other status may come from a proxy that repeated it
 const refusedStatus = /^(?:[1-3]..|40[0-7]|41[013-7]|422|429|501)$/
 
 /**
@@ -81,7 +81,7 @@ export class ServiceError extends GuicheError {
   readonly code: string | null
   /** The service's messages by field path. Personal and secret values of the input are masked, as `[input]`. */
   readonly fields: FieldErrors
-  /** Milliseconds to wait before the next request, from `Retry-After`, at most 2^31 - 1; null where the service sent none. */
+  /** Milliseconds to wait before the next request, at most 2^31 - 1, from `Retry-After`; null without that header. */
   readonly retryAfterMs: number | null
   readonly #body: unknown
 
@@ -129,7 +129,7 @@ export class NotFoundError extends ServiceError {
   override readonly name = 'NotFoundError' as const
 }
 
-/** Too many requests (429); nothing was done. `retryAfterMs` is the wait in milliseconds, where the service states one. */
+/** Too many requests (429); nothing was done. `retryAfterMs` is the wait in milliseconds, if the service states one. */
 export class RateLimitError extends ServiceError {
   override readonly name = 'RateLimitError' as const
 }
@@ -188,12 +188,4 @@ export class UnexpectedResponseError extends GuicheError {
   get body(): unknown {
     return this.#body
   }
-}
-
-/**
- * The shop's code around guiche must be corrected. The message says how. It contains no data of a request, so the log
- * prints it, unlike the messages of other errors.
- */
-export class SetupError extends Error {
-  override readonly name = 'SetupError' as const
 }

@@ -2,7 +2,7 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns a table's own value for a name from outside; undefined without one. Every object inherits a `constructor`. */
+/** Returns a table's own value for a name from outside, or undefined. Every object inherits a `constructor`. */
 export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 

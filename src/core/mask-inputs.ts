@@ -57,7 +57,7 @@ function privateValues(value: unknown, name: string): string[] {
   return [`${value}`, ...words].map((each) => plainText(each)[0]).filter((plain) => plain.length >= minLength)
 }
 
-/** Returns the letters and digits of a text, in lower case and without accents and escapes, and where each begins and ends there. */
+/** Returns the letters and digits of a text, in lower case, without accents and escapes, and where each begins and ends. */
 function plainText(text: string) {
   let plain = ''
   const starts: number[] = []
@@ -74,7 +74,7 @@ function plainText(text: string) {
 const spelling =
   /\\u[\da-f]{4}|(%(25)*[\da-f]{2})+|&#(x?[\da-f]{1,6});|&([a-z])(acute|grave|circ|tilde|uml|cedil|ring|caron);|[\p{L}\d]/giu
 
-// `escape` and `unescape` are old, and the shortest way between letters of Latin-1 and bytes: those that are no UTF-8 are letters
+// `escape` and `unescape` turn letters of Latin-1 into bytes and back: bytes that are not UTF-8 are letters
 function unescaped([written, , , code, letter]: RegExpExecArray): string {
   if (!written[1]) return written
   const latin = letter ?? unescape(written.replace(/\\|%(25)+/g, '%'))

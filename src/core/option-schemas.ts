@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallInfo } from './call-info.ts'
+import type { CallInfo } from './options.ts'
 import { type Clock, isTimeZone } from './clock.ts'
 import { InputError } from './errors.ts'
 import { isRecord } from './is-record.ts'

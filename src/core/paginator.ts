@@ -4,7 +4,7 @@ import { identityOf, isRecord } from './is-record.ts'
 import type { FieldValues } from './options.ts'
 import { validate } from './validate.ts'
 
-/** Iterates over the records of a list, from its first page on; `request` loads a page by its number. `name` is the operation's. */
+/** Iterates over the records of a list from its first page on. `request` loads a page by its number. */
 export type Paginator<Item> = (
   first: PromiseLike<unknown>,
   request: (page: number) => PromiseLike<unknown>,
@@ -23,15 +23,16 @@ export interface PaginatorOptions<Item> {
 }
 
 /**
- * Returns the paginator of a list. It skips records that it has already returned, because a list moves while it is read, those
- * without an identity when an earlier page had their equals, and with `strictResponses` those that do not match their schema, which the hook has reported. It ends at the last page of
- * `meta`, at an empty page, or at the second page in a row without new records. Without `meta` it also ends at a page that
- * is shorter than the first or does not exist: the service may cap `per_page`, so that the size of a full page is not known.
+ * Returns the paginator of a list. It skips records that it has already returned, because a list moves while it is read;
+ * those without an identity, when an earlier page had their equals; and with `strictResponses` those that do not match
+ * their schema, which the hook has reported. It ends at the last page of `meta`, at an empty page, or at the second page in
+ * a row without new records. Without `meta` it also ends at a page that is shorter than the first or does not exist: the
+ * service may cap `per_page`, so that the size of a full page is not known.
  */
 export const paginator = <Item>({ records, record, key }: PaginatorOptions<Item>): Paginator<Item> =>
   async function* (first, request, input, limit, name) {
     const seen = new Set<unknown>()
-    let pagesWithoutNews = 0
+    let pagesWithoutNew = 0
     let number = input['page'] === undefined ? 0 : Number(input['page'])
     let page = await contentOf(first)
     const fullSize = records(page.body, name).length
@@ -51,10 +52,10 @@ export const paginator = <Item>({ records, record, key }: PaginatorOptions<Item>
         if (--left <= 0) return
       }
       for (const text of withoutIdentity) seen.add(text)
-      pagesWithoutNews = seen.size > countBefore ? 0 : pagesWithoutNews + 1
+      pagesWithoutNew = seen.size > countBefore ? 0 : pagesWithoutNew + 1
       const { current = number, last } = positionOf(page.body)
       const isLast = last === undefined ? items.length < fullSize : current >= last
-      if (!items.length || pagesWithoutNews === 2 || isLast) return
+      if (!items.length || pagesWithoutNew === 2 || isLast) return
       number = current + 1
       try {
         page = await contentOf(request(number))

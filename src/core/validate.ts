@@ -52,3 +52,9 @@ function expectation({ type, expected }: Issue): string {
     .replaceAll(' |', ',')
   return `must ${type.endsWith('_length') ? 'have a length of' : 'be'} ${words.replace('>=', 'at least ').replace('<=', 'at most ')}`
 }
+
+/** Returns messages by field path as one text: `buyer.email is required; amount must be an integer`. */
+export const describeFields = (fields: FieldErrors): string =>
+  Object.entries(fields)
+    .map(([path, messages]) => `${path} ${messages.join(', ')}`.trim())
+    .join('; ')

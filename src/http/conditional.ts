@@ -54,7 +54,7 @@ const responseHeaders = (etag: string, waitSeconds: number | null) => ({
 /** Returns whether a request waits for a change when its client has the current view. */
 export const asksToWait = (headers: Headers): boolean => headers.has('if-none-match') && headers.has('prefer')
 
-/** Returns the seconds of `Prefer: wait=25` (RFC 7240), limited to `maxSeconds`; null when the header does not ask to wait. */
+/** Returns the seconds of `Prefer: wait=25` (RFC 7240), limited to `maxSeconds`; null if the header has none. */
 export function preferredWait(header: string | null, maxSeconds: number): number | null {
   if (!header) return null
   const [, seconds] = /(?:^|[,;])\s*wait\s*=\s*"?(\d+)"?\s*(?:$|[,;])/i.exec(header) ?? []

@@ -34,7 +34,7 @@ export interface NodeListenerOptions {
  * Returns a listener for `createServer` of node:http and `app.use` of Express. Bodies stream both ways, and
  * `request.signal` aborts when the client disconnects. An error of the handler closes the connection and is passed to
  * `report`. Mount it before any body parser. After one, it sends the handler what the parser left of the body, and
- * reading a body fails with a SetupError when the parser left nothing of use.
+ * reading a body fails with a SetupError when the parser left nothing that can be sent on.
  */
 export function nodeListener(
   handler: FetchHandler,

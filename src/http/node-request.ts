@@ -1,4 +1,4 @@
-import { SetupError } from '../core/errors.ts'
+import { SetupError } from '../core/setup-error.ts'
 
 /** The part of a node:http or Express request that `nodeListener` uses. */
 export interface NodeRequest extends AsyncIterable<Uint8Array>, ParsedRequest {
@@ -70,7 +70,7 @@ function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array> {
       if (done) controller.close()
       else controller.enqueue(value)
     },
-    // browsers read the response only after they have sent the whole body, and lose it when the connection is closed before
+    // browsers read the response only after they have sent the whole body: they lose it if the connection closes before
     cancel: () => void discard(chunks).catch(() => {}),
   }
   // node:http discards a body that nobody reads

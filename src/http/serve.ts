@@ -33,7 +33,7 @@ export interface ServerHooks<Context, O extends Operation = Operation> {
    * credentials. Called once path and method are known, before the body is read.
    */
   authenticate(request: Request, operation: O): Context | Promise<Context>
-  /** Returns the response to a request whose handler threw another error than a RejectedRequest (default: throws it). */
+  /** Returns the response to a request whose handler threw any error but a RejectedRequest (default: throws it). */
   failed?(error: unknown, request: Request, operation: O): Response
 }
 
@@ -55,7 +55,7 @@ export type Handlers<T extends OperationTree, Context> = {
   }
 }
 
-/** The same; an area that is not enabled has no handlers (null). */
+/** The handlers of a tree, or null for an area that is not enabled. */
 type EnabledHandlers<T extends OperationTree, Context> = {
   readonly [Area in keyof T]: Handlers<T, Context>[Area] | null
 }
@@ -175,12 +175,6 @@ async function readInput(
   return { values: Object.assign({}, ...results.map((result) => result?.output)) }
 }
 
-interface ParsedRequest {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
-}
-
 /**
  * Parses the parts of a request that its operation has; null where the path is not encoded correctly, or the body is
  * not JSON or nested too deep.
@@ -190,7 +184,7 @@ async function parseRequest(
   operation: Operation,
   groups: Readonly<Record<string, string>>,
   clock: Clock,
-): Promise<ParsedRequest | null> {
+): Promise<Readonly<Record<'params' | 'query' | 'body', unknown>> | null> {
   const text = operation.body
     ? await readText(request, maxBodyBytes, (reader) => pacedReader(reader, { clock }), maxBodyBytes)
     : ''

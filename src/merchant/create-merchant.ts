@@ -1,5 +1,6 @@
 import { monotonicMs } from '../core/clock.ts'
-import { inputError, SetupError } from '../core/errors.ts'
+import { inputError } from '../core/errors.ts'
+import { SetupError } from '../core/setup-error.ts'
 import { lazy } from '../core/lazy.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/response.ts'

@@ -1,4 +1,4 @@
-export { SetupError } from '../core/errors.ts'
+export { SetupError } from '../core/setup-error.ts'
 export type { InstallmentPlan, Payer, SavedCard } from '../merchant-api/card.ts'
 export type { ChargeView } from '../merchant-api/charge.ts'
 export type { InitialResponse } from '../merchant-api/responses.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { systemClock } from '../core/clock.ts'
 import { onAbort } from '../core/deadline.ts'
+import { systemClock } from '../core/clock.ts'
 import { checkOptions } from '../core/option-schemas.ts'
 import { noSniff } from '../http/response.ts'
 import { integer } from '../schemas/scalars.ts'

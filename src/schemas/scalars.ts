@@ -129,6 +129,14 @@ export const identityDocument: v.GenericSchema<IdentityDocument> = v.looseObject
   number: v.string(),
 })
 
+/** The account of a charge or payout: its id and name. */
+export const merchant = v.looseObject({
+  /** Id of the account: `42`. */
+  id: integer,
+  /** Name of the account: `'Loja Azul'`. */
+  name: v.string(),
+})
+
 /** A record's id of the service, as a UUID. */
 export const uuid = v.pipe(v.string(), v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'must be a UUID'))
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { inputError, SetupError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import type { Keyring } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'

@@ -1,6 +1,6 @@
 import { settledWithin, withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
-import { SetupError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { sha256Hex } from '../../http/base64url.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'

@@ -1,4 +1,4 @@
-import { SetupError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { deriveChargeStatus, type DerivedStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { isJustCreated, mappedStatus, statusFromCharge } from '../order/attempt-status.ts'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { describeFields } from '../../core/error-body.ts'
-import { fieldErrors, validate } from '../../core/validate.ts'
+import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
 import { installmentPlan, type InstallmentPlan, savedCard, type SavedCard } from '../../merchant-api/card.ts'
 import { callShop } from '../context/shop-functions.ts'
 import type { Order } from '../order/order.ts'

@@ -1,4 +1,5 @@
-import { type ServiceError, SetupError } from '../../core/errors.ts'
+import type { ServiceError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { isRecord } from '../../core/is-record.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 

@@ -1,5 +1,5 @@
 import { type Clock, stopped } from '../../core/clock.ts'
-import { SetupError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { BodyStoppedError, pacedReader } from '../../http/read-text.ts'
 
 /** Why a body was not received. A body that breaks off is too short. A body is stopped when it is replaced or too slow. */

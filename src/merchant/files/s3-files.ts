@@ -1,5 +1,6 @@
 import { systemClock } from '../../core/clock.ts'
-import { inputError, SetupError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { checkOptions } from '../../core/option-schemas.ts'
 import type { DirectFileStore } from './file-store.ts'
 import { s3Options, type S3Options } from './s3-options.ts'

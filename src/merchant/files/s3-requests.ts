@@ -3,7 +3,7 @@ import { systemClock } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { readDownload } from '../../core/download.ts'
 import { exchange } from '../../core/exchange.ts'
-import { SetupError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { validate } from '../../core/validate.ts'
 import { providedCredentials, type S3Client, type S3Options } from './s3-options.ts'
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isSecure } from '../../core/local-address.ts'
-import { describeFields } from '../../core/error-body.ts'
-import { fieldErrors, validate } from '../../core/validate.ts'
+import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
 import { type kyc, uploadTicketSchema } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { hashStream } from '../../values/stream-hash.ts'

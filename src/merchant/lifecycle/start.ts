@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
-import { SetupError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import type { MerchantContext } from '../context/context.ts'
 
 /** The options of `merchant.start`. */

@@ -1,5 +1,5 @@
 import { stopped } from '../../core/clock.ts'
-import { SetupError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describeFields } from '../../core/error-body.ts'
+import { describeFields } from '../../core/validate.ts'
 import { pixKeyRule } from '../../values/pix-key.ts'
 import { reference, referenceRule } from '../reference.ts'
 import type { PayoutsContext } from './context.ts'

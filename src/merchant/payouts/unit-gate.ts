@@ -1,5 +1,5 @@
 import { leaseMs } from '../../core/lease.ts'
-import { SetupError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { pollToEnd } from '../stores/poll.ts'
 import { laterStatus } from '../stores/stored-status.ts'
 import type { PayoutsContext } from './context.ts'

@@ -1,5 +1,6 @@
 import { systemClock } from '../../core/clock.ts'
-import { GuicheError, InputError, SetupError } from '../../core/errors.ts'
+import { GuicheError, InputError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { base64url } from '../../http/base64url.ts'
 import type { RunningWork } from '../limits/running-work.ts'
 import type { NewAuditEvent } from './audit-event.ts'

@@ -1,4 +1,5 @@
-import { inputError, SetupError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { lazy } from '../../core/lazy.ts'
 import type { Store } from './store.ts'
 

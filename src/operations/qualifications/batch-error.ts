@@ -1,4 +1,4 @@
-import type { CallInfo } from '../../core/call-info.ts'
+import type { CallInfo } from '../../core/options.ts'
 import { GuicheError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallInfo } from '../../core/call-info.ts'
+import type { CallInfo } from '../../core/options.ts'
 import { UnexpectedResponseError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { operation } from '../../core/operation.ts'

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { ServiceError, SetupError } from '../../../src/core/errors.ts'
+import { ServiceError } from '../../../src/core/errors.ts'
+import { SetupError } from '../../../src/core/setup-error.ts'
 import { redactToken } from '../../../src/merchant/callbacks/redact-token.ts'
 import { requestScopes } from '../../../src/merchant/reporting/request-scope.ts'
 import { anyJson } from '../json-inputs.ts'

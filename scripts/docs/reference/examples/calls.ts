@@ -1,4 +1,4 @@
-import type { Client } from '../../../../src/client/client.ts'
+import type { Client } from '../../../../src/client/create-client.ts'
 import type { Operations } from '../../../../src/operations/index.ts'
 import type { OperationName, Sandbox } from '../../../../src/sandbox/index.ts'
 
