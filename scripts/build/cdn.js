@@ -64,7 +64,6 @@ function elementFiles() {
     .filter(([, entry]) => existsSync(entry))
 }
 
-/** Writes a file with a notice of its packages, and returns its integrity hash. */
 function writeScript(name, packages, code) {
   const notice = packages.map((each) => `${each.name} ${each.version} (${each.license})`).join(', ')
   const own = `guiche ${version} (MIT)${notice && ` with ${notice}; see licences.txt`}`

@@ -5,7 +5,6 @@ import type { JsonSchema } from './json-schema.ts'
 
 const namesByStatus = (names: readonly ProblemName[]) => [...Map.groupBy(names, (name) => problems[name].status)]
 
-/** Returns the responses of an operation that are problems, by their status. */
 export const problemResponses = (names: readonly ProblemName[]) =>
   Object.fromEntries(
     namesByStatus(names).map(([status, together]) => [

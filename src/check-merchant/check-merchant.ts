@@ -42,7 +42,6 @@ export interface CheckOptions {
   readonly clock: Clock
 }
 
-/** The result of one check. */
 export interface CheckResult {
   readonly check: Check
   readonly outcome: 'passed' | 'failed' | 'skipped'

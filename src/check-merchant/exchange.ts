@@ -14,7 +14,6 @@ export interface Exchange {
   readonly elapsedMs: number
 }
 
-/** The parts of a request besides its method and path. */
 export interface RequestParts {
   /** Sent as JSON; text and bytes are sent as they are. */
   readonly body?: unknown
@@ -34,7 +33,6 @@ export type SendRequest = (call: string, parts?: RequestParts) => Promise<Exchan
 const timeLimitMs = 30_000
 const maxResponseBytes = 4 * 1024 * 1024
 
-/** How requests are sent. */
 export interface SendOptions {
   /** The session of every request that names no other (default: none). */
   readonly session?: string

@@ -150,7 +150,6 @@ async function submit(server: CheckedServer, { id: document, kind }: KycDocument
   ])
 }
 
-/** Uploads a file, and returns its submission. */
 async function upload({ send, sessions: { kyc: session }, url }: CheckedServer, document: string) {
   const file = { document, name: 'check.png', type: 'image/png', size: pngBytes.length }
   const exchange = await send('POST /kyc/uploads', { session, body: file })

@@ -26,7 +26,6 @@ function orReason<T>(parse: () => T): T | string {
   }
 }
 
-/** Says what `--origin` must be. */
 export const originRule = '--origin must be an exact origin without a slash at its end, such as https://shop.example.'
 
 /** Returns whether a text is an origin as browsers send it, without a slash at its end. */

@@ -86,7 +86,6 @@ export async function withDeadline<T>(clock: Clock, ms: number, promise: Promise
   }
 }
 
-/** A time limit, and what its error says. */
 interface TimeLimit {
   readonly clock: Clock
   readonly ms: number

@@ -15,7 +15,6 @@ export interface Download {
   blob(): Promise<Blob>
 }
 
-/** Turns a response whose headers have arrived into a download. */
 export type ReadDownload = typeof readDownload
 
 /**

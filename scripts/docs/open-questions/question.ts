@@ -12,7 +12,6 @@ export interface OpenQuestion {
   readonly money: PlausibleAnswers | string
 }
 
-/** The names of plausible answers. */
 export type PlausibleAnswers = readonly [string, string, ...string[]]
 
 /** The way out where a response is only described. */
@@ -21,7 +20,6 @@ export const asItCame = 'the record has the value as it came, and `hooks.onUnexp
 /** The way out where an input is checked or changed. */
 export const unchecked = '`client.request` sends what you give it'
 
-/** The open questions of one area, by their names. */
 export interface OpenQuestions<Questions extends Readonly<Record<string, OpenQuestion>>> {
   readonly title: string
   readonly questions: Questions

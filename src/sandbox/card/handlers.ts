@@ -10,7 +10,6 @@ import type { SandboxHandlers } from '../core/operations.ts'
 import { cardCharges, cardExpiry, newCardCharge } from './record.ts'
 import { transitionCardCharge } from './transitions.ts'
 
-/** Creates the handler of `payins.createCard`. */
 export const createCardHandler =
   (context: SandboxContext): SandboxHandlers['payins']['createCard'] =>
   (input) =>

@@ -8,7 +8,6 @@ import { integer } from '../../schemas/scalars.ts'
  */
 export type Action<T = unknown> = (input?: unknown) => Promise<T>
 
-/** Creates an action that validates its input first. */
 export const action =
   <S extends v.GenericSchema, T>(schema: S, run: (input: v.InferOutput<S>) => Promise<T>): Action<T> =>
   async (input = {}) =>
@@ -76,7 +75,6 @@ export interface RefundInput {
 
 export const amountField = v.pipe(integer, v.minValue(1))
 
-/** The fields of a refund, for the input schemas of actions. */
 export const refundFields = { ...selectorFields, amount: v.optional(amountField) }
 
 /** A record selector after validation: at most one field should be set, which `findRecord` checks. */

@@ -4,7 +4,6 @@ import type { CallbackResult } from './callback.ts'
 import { faultResponse } from './error-responses.ts'
 import type { PendingFault } from './fault.ts'
 
-/** Applies a fault before the request is processed: delays it, responds in its place, or drops the connection. */
 export async function applyRequestFault(
   { kind, delayMs, onTrigger }: PendingFault,
   signal: AbortSignal,
@@ -24,7 +23,6 @@ export async function applyResponseFault({ kind, onTrigger }: PendingFault, resp
   return truncate(response)
 }
 
-/** Applies a fault to a callback, which `send` sends. */
 export async function applyCallbackFault(
   { kind, delayMs, onTrigger }: PendingFault,
   send: () => Promise<CallbackResult>,

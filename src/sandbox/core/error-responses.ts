@@ -23,14 +23,11 @@ export const onboardingErrorsResponse = (fields: FieldErrors) =>
 export const cardErrorsResponse = (data: FieldErrors) =>
   Response.json({ ...errorBodies['data-fields'].body, data }, { status: errorBodies['data-fields'].status })
 
-/** Creates a response with the body `{ message }`. */
 export const messageResponse = (status: number, message: string, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers })
 
-/** Creates a response with the body `{ error }`. */
 export const errorTextResponse = (status: number, error: string) => Response.json({ error }, { status })
 
-/** Creates the response of an operation whose record does not exist. */
 export const notFoundResponse = (operation: keyof typeof notFoundBodies) => errorResponse(notFoundBodies[operation])
 
 /** Creates the response of a fault of that kind, or null for a fault without one. */

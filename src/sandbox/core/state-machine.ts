@@ -1,6 +1,5 @@
 import { SandboxError } from './action.ts'
 
-/** The statuses that allow a transition, and the status that it leads to. */
 export interface TransitionRule<Status extends string> {
   readonly from: readonly Status[]
   readonly to: Status

@@ -3,7 +3,6 @@ import { type Html, html } from './html.ts'
 import { type PanelContext, type Positions, panelURL, type SectionName } from './panel-context.ts'
 import { type RecordView, renderRecord } from './record-view.ts'
 
-/** A section of the panel: the records of one area. */
 export interface SectionView {
   readonly name: SectionName
   /** A text above the records. */

@@ -80,7 +80,6 @@ export interface OnboardingActions {
 
 const selectorFields = { id: uuid }
 
-/** Creates the actions on onboardings. */
 export function onboardingActions(context: SandboxContext) {
   const updateAction = <S extends v.GenericSchema<unknown, { id: string }>>(
     schema: S,

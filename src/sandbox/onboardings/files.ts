@@ -48,7 +48,6 @@ export function contractFile({ record, contract }: StoredOnboarding): Onboarding
   return pdfFile(contractDocument(record.company.legal_name, names, contract.status === 'signed'))
 }
 
-/** Creates a response with a file as a download with its own name. */
 export function fileResponse({ name, type, base64 }: OnboardingFile): Response {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   return new Response(bytes, {

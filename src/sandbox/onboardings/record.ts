@@ -7,7 +7,6 @@ import type { SandboxContext } from '../core/context.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 
-/** An onboarding (account-opening request) as the sandbox stores it. */
 export type StoredOnboarding = SandboxState['onboardings'][number]
 
 export const onboardingCollection: Collection<StoredOnboarding> = {
@@ -30,7 +29,6 @@ export const updateOnboarding = (
     return { ...changed, callbackURL: hasNewStatus ? context.onboardingWebhookURL : null }
   })
 
-/** The input of `onboardings.create`. */
 export type OnboardingInput = HandlerInput<typeof onboardings.create>
 
 interface NewOnboardingOptions {

@@ -1,28 +1,17 @@
+import { onboardingStatus } from '../../schemas/onboarding.ts'
 import { accountIdFor, onboardingTransitions } from '../assumptions/onboardings.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import { stateMachine, unknownStatus } from '../core/state-machine.ts'
 import type { StoredOnboarding } from './record.ts'
 
-export type OnboardingStatus = keyof typeof statuses
+export type OnboardingStatus = (typeof onboardingStatus.known)[number]
 
 export function onboardingStatusOf({ record }: StoredOnboarding): OnboardingStatus {
   if (!isStatus(record.status)) throw unknownStatus()
   return record.status
 }
 
-const statuses = {
-  pending: true,
-  pending_documents: true,
-  documents_under_review: true,
-  due_diligence_review: true,
-  waiting_signature: true,
-  active: true,
-  inactive: true,
-  canceled: true,
-  closed: true,
-}
-
-const isStatus = (name: string): name is OnboardingStatus => Object.hasOwn(statuses, name)
+const isStatus = (name: string): name is OnboardingStatus => onboardingStatus.known.some((known) => known === name)
 
 /** A transition of an onboarding itself. Those of its documents and of its contract are apart. */
 export type OnboardingTransition = keyof typeof onboardingTransitions

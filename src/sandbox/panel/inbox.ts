@@ -30,7 +30,6 @@ export async function storeReceivedCallback(
   }
 }
 
-/** Returns the panel's section of received callbacks, each with its record in one of the other sections. */
 export const inboxSection = (
   { inbox }: SandboxState,
   sections: readonly SectionView[],

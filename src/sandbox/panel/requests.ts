@@ -51,10 +51,8 @@ export class RequestLog {
   }
 }
 
-/** Nothing is rejected. */
 export const noFields: RejectedFields = { paths: [], moreCount: 0 }
 
-/** Reads which fields a response of the service rejects, and leaves its body unread. */
 export async function readRejectedFields(response: Response): Promise<RejectedFields> {
   if (response.status < 400) return noFields
   const body: unknown = await response

@@ -10,7 +10,6 @@ import type { SandboxHandlers } from '../core/operations.ts'
 import { newPixCharge, pixCharges } from './record.ts'
 import { transitionPixCharge } from './transitions.ts'
 
-/** Creates the handler of `payins.createPix`. */
 export const createPixHandler =
   (context: SandboxContext): SandboxHandlers['payins']['createPix'] =>
   async (input, { baseURL }) => {

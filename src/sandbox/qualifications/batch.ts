@@ -8,7 +8,6 @@ import type { SandboxState } from '../core/state.ts'
 import { newQualification, type StoredQualification } from './record.ts'
 import { type QualificationTransition, transitionQualification } from './transitions.ts'
 
-/** The result of a batch: the created records, and a message about each line that failed or was moved. */
 interface BatchResult {
   readonly created: readonly StoredQualification[]
   /** The created records that a magic document gave another status at once. */

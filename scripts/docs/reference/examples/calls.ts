@@ -23,7 +23,6 @@ interface Failure {
   readonly hasDocumentedStatus: boolean
 }
 
-/** The error of a key that the service does not know. */
 const unknownKey: Failure = {
   when: 'the service does not know the key',
   key: 'sk_wrong',

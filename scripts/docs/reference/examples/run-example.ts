@@ -4,7 +4,6 @@ import { assumedUndocumented, createSandbox } from '../../../../src/sandbox/inde
 import type { OperationExample } from './calls.ts'
 import { withFixedRandomness } from './fixed-randomness.ts'
 
-/** The address of the service in the examples. */
 export const exampleBaseURL = 'https://service.example'
 
 /** The time of the examples. */
