@@ -40,10 +40,7 @@ export interface SendOptions {
   readonly clock: Clock
 }
 
-/**
- * Returns a function that sends requests below `url` and records what comes back. Redirects are not followed, because
- * they would take the session to another address.
- */
+/** Returns a function that sends requests below `url` and records the responses. A redirect would leak the session. */
 export function sender(url: string, record: Exchange[], { session, fetch, clock }: SendOptions): SendRequest {
   return async (call, { body, headers = {}, session: token = session ?? null, address, waitSeconds = 0 } = {}) => {
     const [method = '', path = ''] = call.split(' ')

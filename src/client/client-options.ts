@@ -42,10 +42,7 @@ export type ApiKey = string | (() => string | undefined | Promise<string | undef
 
 /** Options of a client, besides its key and its operations. */
 export interface CommonOptions extends Omit<BindOptions, 'baseURL' | 'token' | 'undocumented'> {
-  /**
-   * The service's address, such as `https://api.example`, or a function that returns it, called at first use: https, or
-   * http on this machine.
-   */
+  /** The service's address, https or on this machine: `https://api.example`, or a function, called at first use. */
   readonly baseURL: LazyOption<string>
   /**
    * Settings that the interface does not document and your account knows: paths, parameter names, formats. A call that

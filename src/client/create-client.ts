@@ -25,10 +25,7 @@ export interface ClientBase {
   readonly hasCustomFetch: boolean
   /** The `undocumented` option that the client was created with. */
   readonly undocumented: Undocumented
-  /**
-   * Sends a request that is not one of the operations, below `baseURL`, and resolves with the body as it came. A GET is
-   * retried, any other method is not.
-   */
+  /** Sends another request below `baseURL`, and resolves with the body as it came. Only a GET is retried. */
   request(request: RawRequest, options?: Omit<CallOptions, 'query' | 'body'>): ResponsePromise<unknown>
 }
 

@@ -10,10 +10,7 @@ export interface RequestAttempt {
   readonly attempt: number
 }
 
-/**
- * Listeners for a client's traffic. They receive no body, header or key. Their errors are ignored, so that a charge
- * never fails because of a log.
- */
+/** Listeners for a client's traffic. They receive no body, header or key. Their errors are ignored. */
 export interface Hooks {
   /** Called before each attempt. */
   readonly onRequest?: (attempt: RequestAttempt) => void

@@ -36,10 +36,7 @@ export function requestedPauseMs(error: unknown): number | null {
   return typeof ms === 'number' ? Math.min(ms, maxRetryAfterMs) : null
 }
 
-/**
- * Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3), into milliseconds, at most `maxTimerMs`; null when
- * absent or unreadable.
- */
+/** Parses `Retry-After` (RFC 9110, 10.2.3) into milliseconds, at most `maxTimerMs`; null when absent or unreadable. */
 export function parseRetryAfter(text: string | null, now: number): number | null {
   if (!text) return null
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now

@@ -17,10 +17,7 @@ export interface Download {
 
 export type ReadDownload = typeof readDownload
 
-/**
- * Reads a response as a file; null where it is an error. Chunks are passed on as they arrive; a pause longer than the
- * timeout ends the stream.
- */
+/** Reads a response as a file; null for an error. A pause between chunks longer than the timeout ends the stream. */
 export function readDownload(response: Response, deadline: Deadline, failure: Failure): Download | null {
   const { headers } = response
   if (!isFile(response)) return null

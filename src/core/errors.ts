@@ -10,10 +10,7 @@ import { maskInputs, rejectedFields } from './mask-inputs.ts'
  */
 export type Outcome = 'not_sent' | 'refused' | 'partial' | 'unknown'
 
-/**
- * Base class of the errors of clients, `createMerchant` and `resolveCharge`. A call that its caller aborts may throw
- * the signal's reason instead.
- */
+/** Base class of errors. A call that its caller aborts may throw the signal's reason instead. */
 export class GuicheError extends Error {
   override readonly name: string = 'GuicheError'
   /** The method that was called: `payins.createPix`. */

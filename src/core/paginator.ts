@@ -84,10 +84,7 @@ function positionOf(page: unknown) {
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/**
- * Returns the records of a list response: the array itself or its `data`. Throws a `TypeError` when it is neither, or
- * when nothing in it is a record.
- */
+/** Returns the records of a list response: the array or its `data`. Throws a `TypeError` if there are none in it. */
 export function recordsOf(page: unknown, name: string) {
   const records: unknown = isRecord(page) ? page['data'] : page
   if (!Array.isArray(records) || (records.length > 0 && !records.some(isRecord)))

@@ -19,10 +19,7 @@ export interface ConditionalRequest {
   notModified(): Response
 }
 
-/**
- * Reads `If-None-Match` and `Prefer: wait` (RFC 7240) of a request. A client waits for `maxWaitSeconds` at most, and
- * only until the signal is aborted.
- */
+/** Reads `If-None-Match` and `Prefer: wait` (RFC 7240). The wait ends after `maxWaitSeconds` or with the signal. */
 export function conditionalRequest(
   { headers, signal }: Pick<Request, 'headers' | 'signal'>,
   clock: Clock,
@@ -61,10 +58,7 @@ export function preferredWait(header: string | null, maxSeconds: number): number
   return seconds === undefined ? null : Math.min(Number(seconds), maxSeconds)
 }
 
-/**
- * Returns a view's entity tag. It does not depend on the view's `server_time`, which is different in every response,
- * and which an object in the view may repeat.
- */
+/** Returns a view's entity tag, without its `server_time`, which differs in every response and may occur twice. */
 export const etagOf = (view: View): string =>
   `"${hash(JSON.stringify(view).replaceAll(`"server_time":${JSON.stringify(view.server_time)}`, ''))}"`
 

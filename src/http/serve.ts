@@ -175,10 +175,7 @@ async function readInput(
   return { values: Object.assign({}, ...results.map((result) => result?.output)) }
 }
 
-/**
- * Parses the parts of a request that its operation has; null where the path is not encoded correctly, or the body is
- * not JSON or nested too deep.
- */
+/** Parses the parts of a request; null for a path with a wrong encoding, and a body that is not JSON or too deep. */
 async function parseRequest(
   request: Request,
   operation: Operation,

@@ -76,9 +76,7 @@ const onboardingSchema = v.looseObject({
       created_at: timestamp,
     }),
   ),
-  /**
-   * Id of the account, once the onboarding is approved. The interface does not state whether it is null or absent before.
-   */
+  /** Id of the account, once the onboarding is approved. The interface does not state its value before. */
   account_id: v.optional(v.nullable(integer)),
   /** Time of creation, ISO 8601. */
   created_at: timestamp,

@@ -194,8 +194,5 @@ function isDay(text: string): boolean {
   return /-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/.test(day) || JSON.stringify(new Date(day)).includes(day)
 }
 
-/**
- * A part of a request whose input has a name. Declarations repeat that name instead of the schema, so that editors show
- * the comments of its fields.
- */
+/** A part of a request. Declarations repeat the name of its input, so that editors show the comments of its fields. */
 export type NamedPart<Value> = v.GenericSchema<Value> & { readonly entries: Readonly<Record<string, v.GenericSchema>> }

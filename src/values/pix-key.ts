@@ -19,10 +19,7 @@ const otherNames: Readonly<Record<string, string>> = {
   cellphone: 'phone',
 }
 
-/**
- * Returns what a Pix key of this kind must be; null for a key that is one, and for a kind with another name: the
- * interface does not list the kinds.
- */
+/** Returns what a Pix key of this kind must be; null for one that is, and for a kind that we do not know. */
 export function pixKeyRule(kind: string, key: string): string | null {
   const name = kind.toLowerCase()
   const known = Object.hasOwn(otherNames, name) ? otherNames[name] : name

@@ -1,7 +1,4 @@
-/**
- * The time zone of the service's times without a zone. This is our assumption: the interface names none, and the
- * service is Brazilian.
- */
+/** The zone of the service's times without one: our assumption, for a Brazilian service whose interface names none. */
 export const assumedTimeZone = 'America/Sao_Paulo'
 
 /**

@@ -17,10 +17,7 @@ interface IndexedSection {
   readonly above: ReadonlySet<string>
   readonly counts: ReadonlyMap<string, number>
   readonly length: number
-  /**
-   * True for a list of links, such as the end of a guide: it leads to answers and has none, and its heading may be the
-   * name of a framework, Next.
-   */
+  /** True for a list of links, such as the end of a guide, which leads to answers and has none. */
   readonly isSignpost: boolean
 }
 

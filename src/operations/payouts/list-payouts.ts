@@ -14,10 +14,7 @@ export const listPayouts = operation({
   path: '/v2/payout/payments',
   key: 'secret',
   query: v.object({
-    /**
-     * Only payouts of this merchant: its id, 2 to 10,000. The parameter's name on the wire is
-     * `undocumented.payoutMerchant`.
-     */
+    /** Only payouts of this merchant: its id, 2 to 10,000. Its name on the wire is `undocumented.payoutMerchant`. */
     merchant_id: v.optional(v.pipe(integerLike, v.minValue(2), v.maxValue(10_000))),
     /** Only the payout with this reference of yours, at most 255 characters: `'payout-77'`. */
     external_id: v.optional(textOfLength(0, 255)),

@@ -20,10 +20,7 @@ interface FeeTargetFields {
   readonly usesWallet: boolean
 }
 
-/**
- * Returns the record of a fee target. Its recipient is the account that receives the fees, and so is the merchant of
- * its `account_fee`, whose id is the next one.
- */
+/** Returns the record of a fee target. Its recipient and the merchant of its `account_fee` receive the fees. */
 export const feeTargetRecord = ({ id, merchant, recipient, usesWallet }: FeeTargetFields): FeeTarget => ({
   id,
   merchant_id: merchant,

@@ -29,10 +29,7 @@ export const assumedCardStatuses = {
   [cardStatuses.refunded.id]: 'refunded',
 } as const
 
-/**
- * The statuses of a charge that is not settled: it waits for its payer on the payment page, and then, as a charge with
- * a token or a saved card does at once, for the bank.
- */
+/** The statuses of an open charge: on the payment page, or, as with a token or a saved card at once, at the bank. */
 export const openCardStatuses = { atPayer: 'created', atBank: 'awaiting_approval' } as const
 
 /** Returns the buyer of a charge's record: the request's buyer, or else its payer. A field that neither contains is empty. */

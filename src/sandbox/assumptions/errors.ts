@@ -1,9 +1,6 @@
 import { taxId } from '../../values/tax-id.ts'
 
-/**
- * The service's error bodies. Their names and messages are ours, and so is the HTTP status where the interface gives
- * none.
- */
+/** The service's error bodies. Names and messages are ours, and an HTTP status where the interface gives none. */
 export const errorBodies = {
   unauthorized: { status: 401, body: { error: { code: 'unauthorized', message: 'The API key is not valid.' } } },
   'unauthorized-text': { status: 401, body: { error: 'Unauthorized' } },

@@ -18,10 +18,7 @@ export const onboardingTransitions = {
 /** The statuses in which documents are submitted and reviewed. */
 export const documentReviewStatuses = ['pending', 'pending_documents', 'documents_under_review'] as const
 
-/**
- * Returns whether the approval of all documents includes this one: it is required, or it was submitted. An optional
- * document that nobody submitted delays nothing.
- */
+/** Returns whether all documents include this one: an optional document that nobody submitted delays nothing. */
 export const awaitsApproval = ({ required, upload_status }: OnboardingDocument) => required || upload_status === 'sent'
 
 /**
@@ -46,10 +43,7 @@ export const documentTransitions = {
   approved: [],
 } as const
 
-/**
- * The statuses of a contract and of its signers. Signers sign in any order, and none while the contract is expired; the
- * last one signs it.
- */
+/** The statuses of a contract and of its signers, who sign in any order unless it is expired; the last one signs it. */
 export const contractStatuses = { created: 'pending_signature', signed: 'signed' } as const
 export const signerStatuses = { created: 'pending', signed: 'signed' } as const
 

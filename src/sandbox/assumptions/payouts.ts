@@ -2,10 +2,7 @@ import type { Payout } from '../../schemas/payout.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import { duplicateInvoiceErrors } from './pix-charges.ts'
 
-/**
- * The statuses of a payout. Ids and names are those of the interface's list filter, except `Awaiting`, the status of a
- * new payout.
- */
+/** The statuses of a payout, with ids and names of the interface's filter, except `Awaiting` of a new payout. */
 export const payoutStatusRecords = {
   awaiting: { id: 1, name: 'Awaiting' },
   processing: { id: 2, name: 'Processing' },
@@ -42,10 +39,7 @@ export function smallestUnits(amount: number, currency: string, unit: 'major' | 
   return Number((amount * 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).toFixed(0))
 }
 
-/**
- * Returns the `markup` of a created payout: what the request does not contain is null. The account has no global
- * markup, so a payout without one is rejected.
- */
+/** Returns the `markup` of a created payout. The account has no global one, so a payout without one is rejected. */
 export const createdFeeMarkup = ({ mode, amount, min_charge_value = null, max_charge_value = null }: InlineMarkup) => ({
   mode,
   amount,

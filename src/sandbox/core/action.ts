@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { fieldErrors, validate } from '../../core/validate.ts'
 import { integer } from '../../schemas/scalars.ts'
 
-/**
- * Performs what happens outside of the service's interface: a payment, a review. Throws SandboxError if it is not
- * possible.
- */
+/** Performs what happens outside of the interface: a payment, a review. Throws SandboxError if it is not possible. */
 export type Action<T = unknown> = (input?: unknown) => Promise<T>
 
 export const action =
@@ -43,10 +40,7 @@ export class SandboxError extends Error {
   }
 }
 
-/**
- * Selects a record by the service's id (a number or its digits) or by the client's own key: `OwnKey`, or `invoice` for
- * any record.
- */
+/** Selects a record by the service's id, or by the client's own key: `OwnKey`, or `invoice` for any record. */
 export type RecordSelector<OwnKey extends string = 'invoice'> =
   | {
       /** The service's id of the record, a number or its digits: `1001`. */

@@ -34,10 +34,7 @@ export async function applyCallbackFault(
   return send()
 }
 
-/**
- * The rejection of `fetch` when a fault drops the connection. A server that forwards to a sandbox should drop its own
- * then.
- */
+/** The rejection of `fetch` when a fault drops the connection. A server in between should drop its own then. */
 export class ConnectionDroppedError extends TypeError {
   override readonly name = 'ConnectionDroppedError'
 

@@ -10,10 +10,7 @@ export const isErrorBodyName = (name: string): name is ErrorBodyName => Object.h
 export const errorResponse = (name: ErrorBodyName) =>
   Response.json(errorBodies[name].body, { status: errorBodies[name].status })
 
-/**
- * Creates the response to invalid fields of a payout. For operations without a documented error body, it is our
- * assumption.
- */
+/** Creates the response to invalid fields of a payout, and, as we assume, of operations without documented errors. */
 export const fieldErrorsResponse = (errors: FieldErrors) =>
   Response.json({ ...errorBodies.errors.body, errors }, { status: errorBodies.errors.status })
 

@@ -71,9 +71,7 @@ export class FaultQueue {
     this.#pending = []
   }
 
-  /**
-   * Takes the first fault for a request of an operation, or for the callback of a record that the operation created.
-   */
+  /** Takes the first fault of an operation's requests, or of the callbacks of its records. */
   take(operation: string, target: 'request' | 'callback'): PendingFault | undefined {
     const taken = this.#pending.find(
       (fault) =>

@@ -35,10 +35,7 @@ export const plainResponse = (text: string, status = 200, headers: Record<string
     headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', ...headers },
   })
 
-/**
- * Returns whether a request comes from a page of the same origin, or from no page: browsers say which site sends a
- * POST.
- */
+/** Returns whether a request comes from a page of the same origin, or from none. Browsers send a POST's origin. */
 export function isSameOrigin({ url, headers }: Request): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'

@@ -22,10 +22,7 @@ export const kycStatusRecords: Readonly<Record<KycStatus, { readonly id: number;
   canceled: { id: 5, name: 'Canceled' }, // documented
 }
 
-/**
- * A transition of a KYC record. A document is selected by one of its ids or its label; `rejectKyc` rejects all by
- * default.
- */
+/** A transition of a KYC record. A document is selected by an id or its label; `rejectKyc` rejects all by default. */
 export type KycTransition =
   | { readonly name: 'submitDocument'; readonly document: string; readonly value: string }
   | { readonly name: 'approveKyc' | 'regularizeKyc' | 'cancelKyc' }

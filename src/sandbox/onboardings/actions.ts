@@ -14,10 +14,7 @@ import { completeOnboardingInput, type NewOnboarding, newOnboardingInput } from 
 import { newStoredOnboarding, onboardingCollection, type StoredOnboarding, updateOnboarding } from './record.ts'
 import { type OnboardingTransition, transitionOnboarding } from './transitions.ts'
 
-/**
- * The onboarding after an action, and the result of the onboarding webhook: null if the status is the same, or if there
- * is no webhook.
- */
+/** The onboarding after an action, and the result of the webhook: null without a webhook or a new status. */
 export interface OnboardingActionResult {
   /** The onboarding after the action. */
   readonly onboarding: Onboarding

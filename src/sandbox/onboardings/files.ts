@@ -11,10 +11,7 @@ export interface OnboardingFile {
   readonly base64: string
 }
 
-/**
- * Reads the file of a request: of its form, or the whole body, which gets the file name `name`. Returns null if there
- * is none. Throws BodyTooLargeError above `maxBytes`.
- */
+/** Reads the file of a request: of its form, or its body, named `name`; null without one. Throws BodyTooLargeError. */
 export async function readUploadedFile(
   request: Request,
   name: string,

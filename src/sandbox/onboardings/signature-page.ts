@@ -11,9 +11,7 @@ import { signerStatusBadge } from './panel-section.ts'
 
 const route = new RegExp(`^${pagePaths.signature}([\\w.]+)$`)
 
-/**
- * Serves the page where a signer's `sign_url` leads: that of an e-signature provider. Returns null for any other path.
- */
+/** Serves the page of a signer's `sign_url`: that of an e-signature provider. Returns null for any other path. */
 export async function signaturePage(
   request: Request,
   path: string,

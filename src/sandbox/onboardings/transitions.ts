@@ -34,10 +34,7 @@ export function transitionOnboarding(
 export const availableOnboardingTransitions = (stored: StoredOnboarding) =>
   machine.availableFrom(onboardingStatusOf(stored))
 
-/**
- * Returns the onboarding with a status from a time (milliseconds) on, and with its history. The same status changes
- * nothing.
- */
+/** Returns the onboarding with a status from a time (milliseconds) on. The same status changes nothing. */
 export function withStatus(stored: StoredOnboarding, status: OnboardingStatus, now: number): StoredOnboarding {
   const { record } = stored
   if (status === record.status) return stored

@@ -81,9 +81,7 @@ function pairInGroup<B, L>(by: MatchedBy, rules: readonly Rule[], group: Group<B
   return pairs
 }
 
-/**
- * Pairs rows that have no id in common which could be compared, where exactly one on each side has the amount in that minute.
- */
+/** Pairs rows without a comparable id where exactly one on each side has the amount in that minute. */
 export function pairByMinute<B, L>(books: readonly Row<B>[], lines: readonly Row<L>[]): Pair<B, L>[] {
   return groupsOf([amountAndMinute, amountAndMinute], books, lines)
     .filter((group) => group.books.length === 1 && group.lines.length === 1)
