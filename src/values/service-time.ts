@@ -1,3 +1,5 @@
+import { lazyByKey } from '../core/lazy.ts'
+
 /** The zone of the service's times without one: our assumption, for a Brazilian service whose interface names none. */
 export const assumedTimeZone = 'America/Sao_Paulo'
 
@@ -53,18 +55,18 @@ export function parseWallClock(text: string, timeZone: string = assumedTimeZone)
 // longer than any zone's offset from UTC, shorter than the time between two clock changes
 const DAY = 86_400_000
 
+/** Returns the milliseconds at which UTC has the local time that a zone has at a time. */
 // creating a format costs a hundred times as much as using it
-const formats = new Map<string, Intl.DateTimeFormat>()
+const wallClock = lazyByKey((timeZone: string) => {
+  const format = formatOf(timeZone)
+  return (time: number): number => {
+    // 11/21/2026, 12:00:00
+    const [month, day, year, ...clock] = format.format(time).match(/\d+/g) ?? []
+    return Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${clock.join(':')}Z`)
+  }
+})
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = newFormat(timeZone)
-  formats.set(timeZone, format)
-  return format
-}
-
-function newFormat(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -79,15 +81,5 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
   } catch {
     // the engine's own error would quote the argument
     throw new RangeError('timeZone must be an IANA time zone, such as America/Sao_Paulo')
-  }
-}
-
-/** Returns a zone's local time at a time, as the milliseconds at which UTC has the same local time. */
-function wallClock(timeZone: string): (time: number) => number {
-  const format = formatOf(timeZone)
-  return (time) => {
-    // 11/21/2026, 12:00:00
-    const [month, day, year, ...clock] = format.format(time).match(/\d+/g) ?? []
-    return Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${clock.join(':')}Z`)
   }
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { paginator, recordsOf } from '../../core/paginator.ts'
+import { paginator } from '../../core/paginator.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
-import { payoutItem, type PayoutItem, payoutPage } from '../../schemas/payout-page.ts'
+import { payoutItem, payoutPage } from '../../schemas/payout-page.ts'
 import type { PayoutStatusId } from '../../schemas/payout.ts'
 import { day, integerLike, type SuggestedId, textOfLength } from '../../schemas/scalars.ts'
 
@@ -51,5 +51,5 @@ export const listPayouts = operation({
       updated_at_end: 'payoutUpdatedEnd',
     },
   }),
-  pages: paginator<PayoutItem>({ records: recordsOf, record: payoutItem, key: ({ id }) => id }),
+  pages: paginator(payoutItem),
 })

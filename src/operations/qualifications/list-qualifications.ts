@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { paginator, recordsOf } from '../../core/paginator.ts'
+import { paginator } from '../../core/paginator.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
-import { qualification, type Qualification, type QualificationStatusId } from '../../schemas/qualification.ts'
+import { qualification, type QualificationStatusId } from '../../schemas/qualification.ts'
 import { day, integerLike, nonNegativeInteger, type SuggestedId } from '../../schemas/scalars.ts'
 
 const serviceId: v.GenericSchema<SuggestedId<1 | 2 | 3 | 4 | 5>, number> = integerLike
@@ -50,5 +50,5 @@ export const listQualifications = operation({
   }),
   output: v.array(qualification),
   undocumented: undocumentedParts({ query: { service_id: 'qualificationService' } }),
-  pages: paginator<Qualification>({ records: recordsOf, record: qualification, key: ({ id }) => id }),
+  pages: paginator(qualification),
 })

@@ -21,7 +21,7 @@ export const accountHandlers = ({
     return store.update(({ feeTargets, nextId }) => {
       const existing = feeTargets.find(({ merchant_id }) => merchant_id === merchant)
       const id = Number(existing?.id ?? nextId)
-      const target = feeTargetRecord({ id, merchant, recipient: merchant_fee, usesWallet: fee_wallet })
+      const target = feeTargetRecord(id, merchant, merchant_fee, fee_wallet)
       const others = feeTargets.filter((each) => each !== existing)
       return { next: { feeTargets: [target, ...others], nextId: existing ? nextId : nextId + 2 }, result: target }
     })

@@ -12,16 +12,8 @@ export const balanceCurrency = 'BRL'
 // the currency's id
 const currencyId = 1
 
-/** The fields of a fee target that a request determines, and the id that it gets. */
-interface FeeTargetFields {
-  readonly id: number
-  readonly merchant: number
-  readonly recipient: number
-  readonly usesWallet: boolean
-}
-
 /** Returns the record of a fee target. Its recipient and the merchant of its `account_fee` receive the fees. */
-export const feeTargetRecord = ({ id, merchant, recipient, usesWallet }: FeeTargetFields): FeeTarget => ({
+export const feeTargetRecord = (id: number, merchant: number, recipient: number, usesWallet: boolean): FeeTarget => ({
   id,
   merchant_id: merchant,
   recipient_id: recipient,

@@ -32,7 +32,15 @@ export const statusAfterDocuments = {
 } as const
 
 /** The statuses of a document before and after its submission. */
-export const newDocumentStatuses = { upload_status: 'pending', review_status: 'pending' } as const
+export const newDocumentStatuses = {
+  upload_status: 'pending',
+  review_status: 'pending',
+  created_at: null,
+  updated_at: null,
+  sent_at: null,
+  reviewed_at: null,
+  review_history: [],
+}
 export const sentDocumentStatuses = { upload_status: 'sent', review_status: 'pending' } as const
 
 /** The transitions that a document allows while its onboarding is in one of `documentReviewStatuses`. */

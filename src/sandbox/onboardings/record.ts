@@ -31,21 +31,17 @@ export const updateOnboarding = (
 
 export type OnboardingInput = HandlerInput<typeof onboardings.create>
 
-interface NewOnboardingOptions {
-  readonly id: string
-  readonly parentId: number
-  /** Milliseconds. */
-  readonly now: number
-}
-
 export const newStoredOnboarding = (
   input: OnboardingInput,
-  { id, parentId, now }: NewOnboardingOptions,
+  { id, parentId, now }: { readonly id: string; readonly parentId: number; readonly now: number },
 ): StoredOnboarding => ({
   record: newRecord(input, id, now),
   parentId,
   isAccessible: true,
-  documents: newDocuments(),
+  documents: requestedDocuments.map((requested) => ({
+    document: { ...requested, ...newDocumentStatuses },
+    file: null,
+  })),
   contract: null,
   callbackURL: null,
   callback: null,
@@ -72,17 +68,3 @@ function newRecord(input: OnboardingInput, id: string, now: number): Onboarding 
     updated_at: time,
   }
 }
-
-const newDocuments = (): StoredOnboarding['documents'] =>
-  requestedDocuments.map((requested) => ({
-    document: {
-      ...requested,
-      ...newDocumentStatuses,
-      created_at: null,
-      updated_at: null,
-      sent_at: null,
-      reviewed_at: null,
-      review_history: [],
-    },
-    file: null,
-  }))
