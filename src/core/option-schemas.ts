@@ -22,10 +22,7 @@ export const fromEnvironment = <T>(isValid: (value: unknown) => boolean, rule: s
 export const lazySchema = <T>(isValid: (value: unknown) => boolean, rule: string) =>
   fromEnvironment<LazyOption<T>>((value) => typeof value === 'function' || isValid(value), rule)
 
-/**
- * Returns a function that returns the value of an option. A function as the option is called once, and its result is
- * validated; until it is valid, an InputError names the option.
- */
+/** Returns a function that returns an option's value. It calls a function once, and validates what that returns. */
 export function lazyOption<T>(
   of: { readonly operation: string; readonly name: string },
   schema: v.GenericSchema<unknown, T>,

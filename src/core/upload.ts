@@ -36,10 +36,7 @@ export interface UploadInput extends v.InferOutput<typeof schema> {}
 /** The body of an upload: a `file` and an optional `name` (default: a `File`'s own). */
 export const upload: RequestPart & v.GenericSchema<UploadInput> = schema
 
-/**
- * Spread into an operation whose body is `upload`, sends its file. The setting `setting` of the client's `undocumented`
- * option chooses the encoding; the call's `body` option adds fields to a form or to the JSON.
- */
+/** Spread into an operation with the body `upload`, sends its file in the encoding of `undocumented[setting]`. */
 export const uploadEncoder = (setting: string) => ({
   check: (_: FieldValues, context: CallContext, errors: FieldErrors[]) =>
     void undocumentedSetting(

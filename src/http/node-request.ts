@@ -25,10 +25,7 @@ export function toRequest(incoming: NodeRequest, signal: AbortSignal): Request |
   return new Response(null, { status: 400 })
 }
 
-/**
- * Returns the URL of a target; null where it is no path, or where the URL would have another path than was sent, such
- * as for `/x/../pay`: what stands in front of the server decided about the path as it was sent.
- */
+/** Returns the URL of a target; null unless it has the path that was sent, about which a proxy may have decided. */
 function urlOf(target: string, host: string): URL | null {
   const { origin, href } = new URL(`http://${host}`)
   if (!target.startsWith('/') || href !== `${origin}/`) return null

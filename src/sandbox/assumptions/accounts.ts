@@ -24,10 +24,7 @@ export const feeTargetRecord = (id: number, merchant: number, recipient: number,
 /** The `fee` of an account that receives fees in a wallet: none was posted yet. */
 export const walletFee = 0
 
-/**
- * Converts cents to the decimals of a balance. A balance is what was paid in, less refunds and settled payouts; payouts
- * that are not settled yet are reserved, and so is what is blocked of contested payments.
- */
+/** Converts cents to the decimals of a balance. Payouts that are not settled, and contested payments, are reserved. */
 export const toDecimal = (cents: number) => cents / 100
 
 /** The statuses of payouts that a balance is reduced by, and of those that are reserved in it. */

@@ -31,10 +31,7 @@ export const errorBodies = {
   'error-message': { status: 404, body: { error: 'Not found', message: 'There is no such record.' } },
 } as const
 
-/**
- * Returns the errors of documents of the types CPF and CNPJ that are not valid, by the path of the number. Their owners
- * are named as in the request. Documents of other types are not validated.
- */
+/** Returns the errors of invalid CPF and CNPJ documents, by the path of the number. Their owners are a request's. */
 export const documentErrors = (owners: Readonly<Record<string, DocumentOwner | undefined>>) =>
   Object.fromEntries(
     Object.entries(owners).flatMap(([name, { document = {} } = {}]): [string, string[]][] => {

@@ -16,10 +16,7 @@ export const kycDocumentTransitions = {
   regularizeKyc: { from: 'rejected', to: 'open' },
 } as const
 
-/**
- * The statuses in which a document can be submitted, by the record's status. Submitting a rejected document again is
- * the regularization, which the interface names and does not describe.
- */
+/** The statuses in which a document can be submitted, by the record's. Resubmitting a rejected one regularizes it. */
 export const submittableDocumentStatuses = {
   waiting_upload_documents: ['open', 'submitted'],
   waiting_approval_documents: ['open', 'submitted'],

@@ -21,10 +21,7 @@ export const documentReviewStatuses = ['pending', 'pending_documents', 'document
 /** Returns whether all documents include this one: an optional document that nobody submitted delays nothing. */
 export const awaitsApproval = ({ required, upload_status }: OnboardingDocument) => required || upload_status === 'sent'
 
-/**
- * The onboarding's status after the documents that `awaitsApproval` includes: some are missing or rejected, all are
- * submitted, or, for a cross-border onboarding, all are approved.
- */
+/** The onboarding's status once such documents are missing or rejected, submitted, or approved without a contract. */
 export const statusAfterDocuments = {
   missing: 'pending_documents',
   submitted: 'documents_under_review',

@@ -29,10 +29,7 @@ export const returnedPayoutStatuses = ['failed', 'rejected', 'cancelled'] as con
 export const timeOfChange = (now: number, lastChange: string) =>
   Math.max(now, (parseServiceTime(lastChange)?.getTime() ?? 0) + 1)
 
-/**
- * Converts the `amount` of a request to the currency's smallest unit. It is a decimal of the local currency, as in its
- * markup, unless the sandbox's `amountUnit` is `'minor'`.
- */
+/** Converts a request's `amount`, a decimal of the local currency unless `unit` is `minor`, to the smallest unit. */
 export function smallestUnits(amount: number, currency: string, unit: 'major' | 'minor' = 'major'): number {
   if (unit === 'minor') return Math.round(amount)
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })

@@ -72,10 +72,7 @@ export function newCardCharge(
   }
 }
 
-/**
- * Returns when a charge expires (milliseconds): at `title.expireDate`, or at the end of that day, or by default a day
- * from now. Returns null for a date that is past or invalid.
- */
+/** Returns when a charge expires (milliseconds), by default in a day; null for a date that is past or invalid. */
 export function cardExpiry({ title }: CardChargeInput, now: number): number | null {
   const expireDate = title?.expireDate
   if (expireDate === undefined) return now + cardLifetimeMs

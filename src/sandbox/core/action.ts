@@ -87,10 +87,7 @@ export interface ChargeMoney {
 
 export const refundableAmount = ({ paid, refunded }: ChargeMoney) => (paid ?? 0) - (refunded ?? 0)
 
-/**
- * Returns a refund of `amount` cents (default: all that can still come back): its amount, the sum of all refunds with
- * it, and whether nothing is left. Throws SandboxError if it exceeds what can still come back.
- */
+/** Returns a refund of `amount` cents (default: all that can still come back). Throws SandboxError above that. */
 export function refundOf(money: ChargeMoney, amount = refundableAmount(money)) {
   const rest = refundableAmount(money) - amount
   if (rest < 0) throw new SandboxError('invalid-transition', 'amount exceeds what was paid. Refund at most the rest.')

@@ -15,10 +15,7 @@ import type { RequestLog } from './requests.ts'
 
 const maxInputBytes = 64 * 1024
 
-/**
- * Creates the panel, which can be mounted at any path: a web page with a button for each action, `POST actions/<name>`
- * for programs, and `POST callbacks`, which stores callbacks for developers to read.
- */
+/** Creates the panel, to be mounted at any path: a page, `POST actions/<name>` for programs, and `POST callbacks`. */
 export function createPanel(
   context: SandboxContext,
   faults: FaultQueue,
@@ -103,10 +100,7 @@ export function createPanel(
   }
 }
 
-/**
- * Splits a path into the panel's mount path and the path below it, with or without a trailing slash. The mount path
- * leads to the same origin: it never begins with two slashes, after which browsers read a host.
- */
+/** Splits a path into the panel's mount path and the rest. After two slashes browsers would read a host. */
 function splitPanelPath(pathname: string): { readonly mount: string; readonly path: string } {
   const ownPath = pathname.replace(/^\/+/, '/')
   const [, mount = '', path = ''] =

@@ -77,10 +77,7 @@ interface ListRules {
   readonly timeField: 'paid_at' | 'at'
 }
 
-/**
- * Returns a function that reads the rows of a list. Throws a `RangeError` that names the row and the field of the first
- * fault, and never its value: a statement has names and documents.
- */
+/** Returns a function that reads a list's rows. Throws a `RangeError` that names a wrong field, never its value. */
 export function rowReader(timeZone: string) {
   const readTime = timeReader(timeZone)
   return <T>({ list, timeField }: ListRules, sources: readonly T[]): Row<T>[] => {
