@@ -25,12 +25,7 @@ export const transport: Transport = {
     const headers = new Headers(given)
     if (typeof body === 'string')
       for (const name of ['content-type', 'accept']) if (!headers.has(name)) headers.set(name, 'application/json')
-    return fetch(withQuery(url, query), {
-      ...request,
-      headers,
-      redirect: 'manual',
-      ...(body && { body }),
-    })
+    return fetch(withQuery(url, query), { ...request, headers, redirect: 'manual', ...(body && { body }) })
   },
   // an error of a browser or of a worker has no code, and proves nothing
   readFailure: () => ({}),

@@ -48,11 +48,7 @@ export function contractFile({ record, contract }: StoredOnboarding): Onboarding
 export function fileResponse({ name, type, base64 }: OnboardingFile): Response {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   return new Response(bytes, {
-    headers: {
-      'content-type': type,
-      'content-length': String(bytes.length),
-      'content-disposition': attachment(name),
-    },
+    headers: { 'content-type': type, 'content-length': String(bytes.length), 'content-disposition': attachment(name) },
   })
 }
 
