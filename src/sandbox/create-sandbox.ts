@@ -116,7 +116,7 @@ const globalActions = ({ store, now }: SandboxContext, faults: FaultQueue, reque
   injectFault: action(faultInput, async (fault) => faults.add(fault)),
 })
 
-// a work that has started is not cancelled
+// work that has started is not cancelled
 function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)

@@ -21,19 +21,11 @@ export const cardCharges: Collection<StoredCardCharge> = {
 
 type CardChargeInput = HandlerInput<typeof createCardCharge>
 
-interface NewCardChargeOptions extends Pick<SandboxContext, 'account' | 'sender'> {
-  readonly id: number
-  readonly key: string
-  /** Milliseconds. */
-  readonly expiry: number
-  /** Milliseconds. */
-  readonly now: number
-}
-
 /** Creates the record of a new charge. Values that the input does not contain are empty or null. */
 export function newCardCharge(
   input: CardChargeInput,
-  { id, key, account, sender: defaultSender, expiry, now }: NewCardChargeOptions,
+  { account, sender: defaultSender }: Pick<SandboxContext, 'account' | 'sender'>,
+  { id, key, expiry, now }: Readonly<Record<'id' | 'expiry' | 'now', number>> & { readonly key: string },
 ): CardCharge {
   const { customNumber = '', clientId, title, sender = defaultSender, checkout, refundMode = cardRefundMode } = input
   const time = serviceTimestamp(now)

@@ -2,9 +2,15 @@ import type { SandboxState } from '../core/state.ts'
 import { actionButtons, renderReasonField } from '../html/action-form.ts'
 import type { Localization } from '../html/localization.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import { formatServiceTime, type RecordView, type RowView, renderCallbackResult } from '../html/record-view.ts'
+import {
+  type BadgeIcon,
+  formatServiceTime,
+  type RecordView,
+  renderCallbackResult,
+  type RowView,
+  type StatusBadge,
+} from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { BadgeIcon, StatusBadge } from '../html/status-badge.ts'
 import { availableContractTransitions, canSign } from './contract-transitions.ts'
 import { availableDocumentTransitions, documentStatusOf, type StoredDocument } from './document-transitions.ts'
 import type { StoredOnboarding } from './record.ts'

@@ -1,9 +1,8 @@
 import { parseErrorBody } from '../../core/error-body.ts'
 import { html } from '../html/html.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import type { RecordView } from '../html/record-view.ts'
+import type { BadgeIcon, RecordView } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { BadgeIcon } from '../html/status-badge.ts'
 
 const maxRequests = 100
 const maxFields = 10

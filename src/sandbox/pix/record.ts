@@ -20,22 +20,13 @@ export const pixCharges: Collection<StoredPixCharge> = {
   clientKeyOf: ({ record }) => record.invoice,
 }
 
-interface NewPixChargeOptions extends Pick<SandboxContext, 'account' | 'sender'> {
-  readonly id: number
-  /** 32 hexadecimal digits. */
-  readonly hash: string
-  /** The sandbox's own base URL. */
-  readonly baseURL: string
-  /** Milliseconds. */
-  readonly now: number
-}
-
 // creating the formats of a currency's names takes longer than the rest of a charge
 const currencyOf = lazyByKey(currencyRecord)
 
 export function newPixCharge(
   input: HandlerInput<typeof payins.createPix>,
-  { id, hash, baseURL, account, sender, now }: NewPixChargeOptions,
+  { account, sender }: Pick<SandboxContext, 'account' | 'sender'>,
+  { id, hash, baseURL, now }: Readonly<Record<'id' | 'now', number> & Record<'hash' | 'baseURL', string>>,
 ): PixCharge {
   const time = serviceTimestamp(now)
   const status = { ...pixStatuses.created }

@@ -20,18 +20,10 @@ export const qualificationCollection: Collection<StoredQualification> = {
 
 type QualificationInput = HandlerInput<typeof qualifications.create>['data'][number]
 
-interface NewQualificationOptions {
-  readonly id: number
-  readonly serviceId: number
-  readonly merchantId: number
-  readonly account: SandboxAccount
-  /** Milliseconds. */
-  readonly now: number
-}
-
 export function newQualification(
   { batch_code, custom_code, amount = 0, beneficiary }: QualificationInput,
-  { id, serviceId, merchantId, account, now }: NewQualificationOptions,
+  account: SandboxAccount,
+  { id, serviceId, merchantId, now }: Readonly<Record<'id' | 'serviceId' | 'merchantId' | 'now', number>>,
 ): Qualification {
   const time = serviceDateTime(now)
   return {

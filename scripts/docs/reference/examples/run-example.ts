@@ -55,7 +55,7 @@ async function run(name: string, { prepare, call, failure }: OperationExample): 
     (reason: unknown) => reason,
   )
   if (!(error instanceof ServiceError || error instanceof BatchError))
-    throw new Error(`${name}: its example of an error is none of the service’s`)
+    throw new Error(`${name}: its example of an error is not one of the service’s`)
   return { sent, failed: { ...last(name, exchanges), error } }
 }
 
