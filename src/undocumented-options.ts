@@ -9,7 +9,7 @@ import type { UploadEncoding } from './core/upload.ts'
  * missing one throws an InputError with its name and sends nothing.
  */
 export type Undocumented = {
-  /** Route of `onboardings.listDocuments`, with `{uuid}` for the onboarding: `{ method: 'GET', path: '/v2/…/{uuid}/…' }`. */
+  /** Route of `onboardings.listDocuments`, with the onboarding's `{uuid}`: `{ method: 'GET', path: '/…/{uuid}/…' }`. */
   readonly listDocuments?: Route
   /**
    * Route of `onboardings.uploadDocument`, with `{uuid}` and `{tag}`, and an encoding, which is `'bytes'`, a form's

@@ -18,7 +18,7 @@ const pngBytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a,
 
 const signatureWaitSeconds = 20
 
-/** The checks that submit a card, the documents of a KYC record and the signature of a contract. Each needs its session. */
+/** The checks that submit a card, the documents of a KYC record or a contract's signature. Each needs its session. */
 export const submissionChecks: readonly Check[] = [
   {
     name: 'card/form',

@@ -78,7 +78,7 @@ const shapes = [
   'error,message',
 ]
 
-/** Returns whether a body has exactly the keys of one of the service's error bodies: a read's error, under any status. */
+/** Returns whether a body has exactly the keys of one of the service's error bodies: a read's error under any status. */
 export function isErrorResponse(body: unknown): boolean {
   const fields = fieldsOf(body)
   return shapes.includes(Object.keys(fields).sort().join()) && (!('status' in fields) || fields['status'] === false)

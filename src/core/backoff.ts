@@ -15,7 +15,7 @@ export interface BackoffOptions {
   readonly random?: () => number
 }
 
-/** Returns the milliseconds to wait before a retry (1 is the first): `factor` times more for each one, up to `maxMs`. */
+/** Returns the milliseconds to wait before a retry (1 is the first), `factor` times more each time, up to `maxMs`. */
 export function backoff(
   retry: number,
   { firstMs, factor = 2, maxMs = Infinity, jitter = 0, random = Math.random }: BackoffOptions,

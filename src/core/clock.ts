@@ -8,7 +8,7 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** The longest delay of a timer in milliseconds, 24 days: a longer one does not fit in 31 bits and would fire at once. */
+/** The longest delay of a timer in milliseconds, 24 days: one of more than 31 bits would fire at once. */
 export const maxTimerMs = 2 ** 31 - 1
 
 /** The reason of an abort that nobody reads. It is a text, because an error costs a stack trace. */

@@ -67,8 +67,9 @@ export class KeyError extends GuicheError {
 const refusedStatus = /^(?:[1-3]..|40[0-7]|41[013-7]|422|429|501)$/
 
 /**
- * The service responded with an error. The outcome is `refused` after 400 to 407, 410, 411, 413 to 417, 422, 429 and 501, and
- * where a status below 400 comes with a body that says no. After any other status a write may have happened: `unknown`.
+ * The service responded with an error. The outcome is `refused` after 400 to 407, 410, 411, 413 to 417, 422, 429 and
+ * 501, and where a status below 400 comes with a body that says no. After any other status a write may have happened:
+ * `unknown`.
  */
 export class ServiceError extends GuicheError {
   override readonly name: string = 'ServiceError'

@@ -4,7 +4,7 @@ export function lazy<T>(compute: () => T): () => T {
   return () => (computed ??= { value: compute() }).value
 }
 
-/** Returns a function that computes the value of a key once. Few keys may be valid: it does not remember those that throw. */
+/** Returns a function that computes a key's value once. It remembers no key that throws: few may be valid. */
 export function lazyByKey<Key, T>(compute: (key: Key) => T): (key: Key) => T {
   const computed = new Map<Key, { readonly value: T }>()
   return (key) => {

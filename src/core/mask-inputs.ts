@@ -57,7 +57,7 @@ function privateValues(value: unknown, name: string): string[] {
   return [`${value}`, ...words].map((each) => plainText(each)[0]).filter((plain) => plain.length >= minLength)
 }
 
-/** Returns the letters and digits of a text, in lower case, without accents and escapes, and where each begins and ends. */
+/** Returns a text's letters and digits in lower case, without accents and escapes, and where each begins and ends. */
 function plainText(text: string) {
   let plain = ''
   const starts: number[] = []

@@ -21,7 +21,7 @@ export interface CallOptions extends RequestOptions {
   readonly query?: FieldValues
   /** Merged into the body, on its first level. */
   readonly body?: FieldValues
-  /** Id of the call in its hooks and errors (default: random), which is not sent: that of the request that caused it. */
+  /** Id of the call in hooks and errors (default: random), such as that of the request behind it. It is not sent. */
   readonly correlationId?: string | undefined
   /** Maximum number of records to iterate over, for lists. */
   readonly limit?: number

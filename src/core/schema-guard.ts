@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** Returns true for a value that its schema accepts as it is. After false, only the schema knows whether it accepts it. */
+/** Returns true for a value that its schema accepts as it is. After false, only the schema knows if it accepts it. */
 type Guard = (value: unknown) => boolean
 
 /** The members of valibot's schemas and actions that say what they accept. */

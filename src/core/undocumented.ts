@@ -4,7 +4,7 @@ import type { CallContext, UndocumentedParts } from './operation.ts'
 import type { Route } from './options.ts'
 import type { FieldErrors } from './validate.ts'
 
-/** Returns a setting of the client's `undocumented` option; if it is invalid, adds an error that shows how to pass it. */
+/** Returns a setting of the client's `undocumented` option; for an invalid one, adds an error with what to pass. */
 export function undocumentedSetting<T>(
   name: string,
   isValid: (setting: unknown) => setting is T,

@@ -22,8 +22,9 @@ export interface NodeListenerOptions {
   /** Receives the errors of the handler (default `console.error`). */
   readonly report?: (error: unknown) => unknown
   /**
-   * Milliseconds in which a client must take another 64 KiB of a response, or its end (default 30,000). Then its connection is
-   * closed, so that clients that never read cannot hold files and memory. A client that waits for a response has no limit.
+   * Milliseconds in which a client must take another 64 KiB of a response, or its end (default 30,000). Then its
+   * connection is closed, so that clients that never read cannot hold files and memory. A client that waits for a
+   * response has no limit.
    */
   readonly stallTimeoutMs?: number
   /** The source of time (default: the machine's). */

@@ -33,7 +33,7 @@ export class BodyStoppedError extends Error {
   }
 }
 
-/** Returns a function that reads the next chunk. Throws BodyStoppedError when the body is too slow or the signal aborts. */
+/** Returns a function that reads the next chunk. Throws BodyStoppedError for a slow body or an aborted signal. */
 export function pacedReader<T extends { readonly byteLength: number }>(
   reader: Pick<ReadableStreamDefaultReader<T>, 'read'>,
   { clock, signal }: { readonly clock: Clock; readonly signal?: AbortSignal },

@@ -11,7 +11,7 @@ export interface WritableResponse {
 
 /** Writes the body of a response as fast as its client takes it. */
 export interface ResponseWriter {
-  /** Resolves when the next chunk may be written or the connection is closed, with whether this one is known to be sent. */
+  /** Resolves when the next chunk may be written or the connection is closed: with true if this one was sent. */
   write(chunk: Uint8Array): Promise<boolean>
   /** Resolves when the response is sent, or the connection is closed. */
   end(): Promise<void>

@@ -22,11 +22,12 @@ export type Kyc = {
 
   /**
    * Finds the latest KYC record of a person or company by the digits of a CPF or CNPJ; null if the service returns an
-   * empty list, because no record exists. It is a read, although sent by POST, and is retried like one. Check digits are not
-   * validated.
+   * empty list, because no record exists. It is a read, although sent by POST, and is retried like one. Check digits
+   * are not validated.
    *
    * @throws InputError when the document does not have 11 or 14 digits and nothing else; nothing was sent.
-   * @throws NotFoundError for a 404. The service may mean that no record exists; a wrong `baseURL` has the same response.
+   * @throws NotFoundError for a 404. The service may mean that no record exists; a wrong `baseURL` has the same
+   * response.
    * @throws ServiceError when the service rejects the request.
    */
   readonly findByDocument: typeof findKycByDocument

@@ -39,7 +39,7 @@ export interface SandboxOptions {
   readonly keys?: SandboxKeys
   /** The payee: payers read its `name`, and Pix codes contain its `city` (default: a sample account). */
   readonly account?: SandboxAccount
-  /** On whose behalf charges are made: a card charge's own `sender` replaces it (default: the account, and a sample). */
+  /** On whose behalf charges are made, unless a card charge has its own `sender` (default: the account, a sample). */
   readonly sender?: SandboxSender
   /** How payouts are treated where the interface does not show it (default: as leniently as it allows). */
   readonly payouts?: SandboxPayoutOptions

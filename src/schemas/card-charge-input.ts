@@ -82,7 +82,7 @@ const schema = v.object({
       helpdesk: text,
     }),
   ),
-  /** The card payment. Without it, the buyer pays on the service's payment page (our reading: the interface names both ways). */
+  /** The card payment. Without it, the buyer pays on the service's payment page (our reading). */
   checkout: v.optional(
     v.looseObject({
       /** Token of the card, from the page: the fields of the card's provider create it. Never a card number. */

@@ -100,5 +100,4 @@ const createdOnboardingSchema = v.looseObject({
 /** A new onboarding: its id and its status, `pending`. */
 export interface CreatedOnboarding extends v.InferOutput<typeof createdOnboardingSchema> {}
 
-/** The response to the creation of an onboarding. */
 export const createdOnboarding: v.GenericSchema<CreatedOnboarding> = createdOnboardingSchema

@@ -30,7 +30,7 @@ const beneficiary = v.looseObject({
   account_digit: requiredText,
   /** Kind of the account: `'SAVINGS'` or `'CHECKING'`. */
   account_type: v.picklist(['SAVINGS', 'CHECKING']),
-  /** CPF or CNPJ number of the holder, with or without separators: `'11144477735'`. Its check digits are not validated. */
+  /** CPF or CNPJ number of the holder, with or without separators: `'11144477735'`. Check digits are not validated. */
   document: taxIdForm,
   /** Type of the document: `'cpf'` or `'cnpj'`. */
   document_type: v.picklist(['cpf', 'cnpj']),

@@ -12,7 +12,6 @@ export const integerLike = v.pipe(
   v.transform(Number),
 )
 
-/** An integer of at least 0, or its digits as text. */
 export const nonNegativeInteger = v.pipe(integerLike, v.minValue(0))
 
 export const textOrNumber = v.custom<string | number>(
@@ -26,10 +25,8 @@ export const untypedId = textOrNumber
 /** The rule of every number with a fraction. */
 export const finite = v.check((value: number) => Number.isFinite(value), 'must be a finite number')
 
-/** A finite number, with or without a fraction. */
 export const decimal = v.pipe(v.number(), finite)
 
-/** Text or null. */
 export const textOrNull = v.nullable(v.string())
 
 /** Returns the number of characters of a text: its Unicode code points. */
@@ -99,7 +96,6 @@ export interface ServiceStatus {
   [field: string]: unknown
 }
 
-/** A status of the service: its id and name. */
 export const status: v.GenericSchema<ServiceStatus> = v.looseObject({ id: integer, name: v.string() })
 
 /** A status whose types the interface does not state. */
@@ -123,7 +119,6 @@ export interface IdentityDocument {
   [field: string]: unknown
 }
 
-/** The document of a person or company: its type and number. */
 export const identityDocument: v.GenericSchema<IdentityDocument> = v.looseObject({
   type: v.string(),
   number: v.string(),

@@ -50,7 +50,7 @@ const signatures: readonly (readonly [RegExp, FileKind | UnsupportedKind])[] = [
   [/^(4d5a|7f454c46|2321|cafebabe|c[ef]faedfe)/, 'unknown'], // programs: Windows, Linux, scripts, Java, macOS
 ]
 
-/** Returns whether the service accepts a URL as a file's: any but one whose path ends in the extension of another kind. */
+/** Returns whether the service accepts a file's URL: any but one that ends in the extension of another kind. */
 export function isFileURL(url: string): boolean {
   const [, extension] = /^https?:\/\/[^/?#]+\/[^?#]*\.(\w+)(?:[?#]|$)/i.exec(url) ?? []
   return extension === undefined || /^(jpe?g|gif|png|pdf)$/i.test(extension)

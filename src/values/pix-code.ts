@@ -32,7 +32,7 @@ export type PixCodeProblem =
   | 'amount'
   | 'duplicate_field'
 
-/** A text does not have the structure of a BR Code; `reason` names the violation. The error does not contain the text. */
+/** A text does not have the structure of a BR Code; `reason` says why. The error does not contain the text. */
 export class PixCodeError extends Error {
   override readonly name = 'PixCodeError'
   /** Reason why the text is not a BR Code. */
@@ -63,8 +63,9 @@ export const pixCode = {
   },
 
   /**
-   * Returns whether a code has none of the problems for which every bank would reject it, and all that it has; never throws.
-   * `amount` (cents) is compared only with a code that states an amount. Only banks know whether its key or URL exists.
+   * Returns whether a code has none of the problems for which every bank would reject it, and all that it has; never
+   * throws. `amount` (cents) is compared only with a code that states an amount. Only banks know whether its key or URL
+   * exists.
    */
   verify(text: string, { amount }: { amount?: number | undefined } = {}): { ok: boolean; problems: PixCodeProblem[] } {
     const problems = findProblems(text, amount)
@@ -165,7 +166,7 @@ function parseField(id: string, units: readonly string[], join: Join): PixField 
   }
 }
 
-/** Returns the CRC-16/CCITT-FALSE of a text's UTF-8 bytes, as the four upper-case hexadecimal digits that end a BR Code. */
+/** Returns the CRC-16/CCITT-FALSE of a text's UTF-8 bytes: the four upper-case hexadecimal digits at a BR Code's end. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {

@@ -5,7 +5,8 @@ export const assumedTimeZone = 'America/Sao_Paulo'
 
 /**
  * Formats a date for a Pix charge's `pix.expire_date`: `YYYY-MM-DDTHH:MM:SS` in the local time of an IANA zone (default
- * `America/Sao_Paulo`, our assumption), without fractions of a second. Throws a `RangeError` for an invalid date or zone.
+ * `America/Sao_Paulo`, our assumption), without fractions of a second. Throws a `RangeError` for an invalid date or
+ * zone.
  */
 export function pixExpiry(date: Date, timeZone: string = assumedTimeZone): string {
   const time = date.getTime()

@@ -30,7 +30,7 @@ export const createPayout = operation({
       notification_url: text,
       /** Currency of the amount: `'BRL'`. */
       currency: v.optional(currencyText),
-      /** Amount to pay, a number. The interface does not document its unit: ask the service whether `10.5` is R$ 10.50. */
+      /** Amount to pay, a number. The interface does not document its unit: ask the service if `10.5` is R$ 10.50. */
       amount: v.optional(decimal),
       /** Country of the payout: `'BR'`. */
       country: v.optional(countryText),

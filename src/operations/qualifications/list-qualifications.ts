@@ -45,7 +45,7 @@ export const listQualifications = operation({
     service_id: v.optional(serviceId),
     /** Only records of this merchant: its id, `42`. */
     merchant_id: v.optional(integerLike),
-    /** Only records with this status, one of `qualificationStatuses`: `qualificationStatuses.valid_data`, which is `5`. */
+    /** Only records with this status of `qualificationStatuses`: `qualificationStatuses.valid_data`, which is `5`. */
     status_flow_data_qualification_id: v.optional(statusId),
   }),
   output: v.array(qualification),

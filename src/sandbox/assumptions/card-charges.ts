@@ -32,7 +32,7 @@ export const assumedCardStatuses = {
 /** The statuses of an open charge: on the payment page, or, as with a token or a saved card at once, at the bank. */
 export const openCardStatuses = { atPayer: 'created', atBank: 'awaiting_approval' } as const
 
-/** Returns the buyer of a charge's record: the request's buyer, or else its payer. A field that neither contains is empty. */
+/** Returns the buyer of a charge: the request's buyer, or else its payer. A field that neither has is empty. */
 export const buyerFields = ({ buyer, checkout }: Pick<CardChargeInput, 'buyer' | 'checkout'>) => ({
   buyerName: buyer?.name ?? checkout?.payer_name ?? '',
   buyerDocument: buyer?.document?.number ?? checkout?.payer_document ?? '',

@@ -93,7 +93,7 @@ export const maxFileBytes = 5 * 1024 * 1024
 /** The maximum size of a form in bytes, without its file. */
 export const maxFormBytes = 64 * 1024
 
-/** The extensions of the files that an onboarding accepts: those of a KYC document. A file without one is accepted too. */
+/** The extensions of files that an onboarding accepts: those of a KYC document, or none. */
 export const fileExtensions = /(^[^.]*|\.(jpe?g|gif|png|pdf))$/i
 
 /** The media type of a stored file: that of its upload, if it has the form of one. */

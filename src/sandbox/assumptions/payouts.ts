@@ -61,7 +61,7 @@ export const unknownRecipientFields = {
 /** The currency of a request without one. */
 export const defaultPayoutCurrency = 'BRL'
 
-/** The errors of an amount of zero or less, of one above the balance, of a taken invoice, and of an invalid currency. */
+/** The errors of an amount below or above what is allowed, of a taken invoice, and of an invalid currency. */
 export const payoutErrors = {
   amount: { amount: ['The amount must be above zero.'] },
   overdraft: { amount: ['The balance does not cover the amount.'] },

@@ -36,7 +36,7 @@ export const renderSectionLinks = (sections: readonly SectionView[], { texts }: 
       html`<a href="#${name}">${texts.sections[name].title} <span class="count">${records.length}</span></a>`,
   )}</nav>`
 
-/** Returns the positions that show a record too: its section's page begins with it, unless it is on the page already. */
+/** Returns the positions that show a record too: its section's page begins with it, unless it is there already. */
 export function positionsWith(sections: readonly SectionView[], positions: Positions, id: string): Positions {
   for (const section of sections) {
     const index = section.records.findIndex((record) => String(record.id) === id)

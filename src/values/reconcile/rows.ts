@@ -130,7 +130,7 @@ function timeReader(timeZone: string): (value: unknown) => Pick<Row<unknown>, 't
   }
 }
 
-/** Returns a function that returns the time at which a minute starts. Time zones are slow, so it computes once an hour. */
+/** Returns a function for the time at which a minute starts. It computes the slow time zone once for each hour. */
 function minuteStarts(timeZone: string): (hour: string, minute: string, zone: string) => number {
   const hours = new Map<string, number>()
   const parse = (hour: string, minute: string, zone: string) =>
