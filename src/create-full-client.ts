@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Client, type ClientBase, createClient as createNarrowClient } from './client/create-client.ts'
-import type { PublicKeyOptions, SecretKeyOptions } from './client/client-options.ts'
+import type { ApiKey, CommonOptions, PublicKeyOptions, SecretKeyOptions } from './client/client-options.ts'
 import { checkOptions } from './core/option-schemas.ts'
 import type { OperationTree } from './core/operation.ts'
 import { type Operations, operations } from './operations/index.ts'
@@ -9,7 +9,10 @@ import { undocumentedOptions } from './undocumented-options.ts'
 const withUndocumented = v.looseObject({ undocumented: v.optional(undocumentedOptions) })
 
 /** Options of a client on a server, with the secret key and every operation. */
-interface AllOperationsOptions extends Omit<SecretKeyOptions<never>, 'operations'> {
+interface AllOperationsOptions extends CommonOptions {
+  /** The account's secret key, for a server only: `process.env.SECRET_KEY`, or a function that returns it. */
+  readonly secretKey: ApiKey
+  readonly publicKey?: never
   readonly operations?: never
 }
 

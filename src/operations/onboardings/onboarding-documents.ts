@@ -4,7 +4,6 @@ import { undocumentedParts } from '../../core/undocumented.ts'
 import { upload, uploadEncoder } from '../../core/upload.ts'
 import { onboardingDocuments } from '../../schemas/onboarding-documents.ts'
 import { uuid } from '../../schemas/scalars.ts'
-import { onboardingId } from './onboarding.ts'
 
 /** Stands for a path that the interface does not document; it is replaced before a request is sent. */
 const undocumentedPath = '/(undocumented)'
@@ -21,7 +20,10 @@ export const listOnboardingDocuments = operation({
   method: 'GET',
   path: undocumentedPath,
   key: 'secret',
-  params: onboardingId,
+  params: v.object({
+    /** The onboarding's id, a UUID: `'6f9619ff-8b86-4d01-b42d-00cf4fc964ff'`. */
+    uuid,
+  }),
   output: onboardingDocuments,
   readOnly: true,
   list: true,

@@ -6,12 +6,6 @@ import { uuid } from '../../schemas/scalars.ts'
 import { signatureRequest } from '../../schemas/signature-request.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 
-/** The path's parameter of the operations on one onboarding. */
-export const onboardingId = v.object({
-  /** The onboarding's id, a UUID: `'6f9619ff-8b86-4d01-b42d-00cf4fc964ff'`. */
-  uuid,
-})
-
 /** Requests to open a company's account: the operation `onboardings.create`. */
 export const createOnboarding = operation({
   method: 'POST',
@@ -46,7 +40,10 @@ export const getSignature = operation({
   method: 'GET',
   path: '/v2/register/companies/{uuid}/signature/link',
   key: 'secret',
-  params: onboardingId,
+  params: v.object({
+    /** The onboarding's id, a UUID: `'6f9619ff-8b86-4d01-b42d-00cf4fc964ff'`. */
+    uuid,
+  }),
   output: signatureRequest,
   ifNotFound: 'check the id; it exists from `waiting_signature` on, in a national onboarding',
 })
