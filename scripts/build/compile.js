@@ -15,10 +15,7 @@ const settings = [
 ]
 const kept = join(root, 'out/emitted')
 
-/**
- * Compiles the package into a folder, and returns whether it has no error. What the compiler wrote is kept in out/emitted, so
- * that the next build compiles only what a change reaches. A build that runs at the same time compiles everything.
- */
+/** Compiles the package into a folder, and returns whether it has no error. out/emitted keeps what did not change. */
 export async function compile(output) {
   // beside the kept folder, because the compiler notes relative paths
   const own = `${output}-compiled`

@@ -13,10 +13,7 @@ export const problemResponses = (names: readonly ProblemName[]) =>
     ]),
   )
 
-/**
- * Returns the components of the problems of these operations: a schema of each problem, and a response of each that is
- * the only one of its status somewhere. Linters report components that no operation refers to.
- */
+/** Returns the components of these operations' problems that some operation refers to: linters report any others. */
 export function problemComponents(operations: readonly (readonly ProblemName[])[]) {
   const used = new Set(operations.flat())
   const alone = new Set(

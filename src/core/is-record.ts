@@ -6,9 +6,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
-/**
- * Returns what an id of the service identifies a record by; null for one that identifies nothing. JSON rounds a number
- * that is no safe integer, so that two records may share it.
- */
+/** Returns an id as text; null for none. JSON rounds a number that is not a safe integer: two records may share it. */
 export const identityOf = (id: unknown): string | null =>
   Number.isSafeInteger(id) || (typeof id === 'string' && id) ? String(id) : null

@@ -8,10 +8,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array>, ParsedRequest {
   readonly originalUrl?: string | undefined
 }
 
-/**
- * Returns the web-standard request, or the response where there cannot be one: a 400 for TRACE, an invalid host or an
- * invalid target, and a 204 for `OPTIONS *`, which concerns no path (RFC 9112, section 3.2.4).
- */
+/** Returns the web-standard request; or a response: 400 if there can be none, 204 for `OPTIONS *` (RFC 9112, 3.2.4). */
 export function toRequest(incoming: NodeRequest, signal: AbortSignal): Request | Response {
   const { method = 'GET', url = '/', originalUrl = url, headers } = incoming
   if (method === 'OPTIONS' && originalUrl === '*') return new Response(null, { status: 204 })

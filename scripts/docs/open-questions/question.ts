@@ -5,10 +5,7 @@ export interface OpenQuestion {
   readonly answer: string
   /** The way out for a shop whose account knows better. */
   readonly change: string
-  /**
-   * The plausible answers, of which a simulated service has one, that of the sandbox first; or why no money depends on
-   * the answer. A question with answers is a dimension.
-   */
+  /** The plausible answers, the sandbox's first, which make it a dimension; or why no money depends on the answer. */
   readonly money: PlausibleAnswers | string
 }
 

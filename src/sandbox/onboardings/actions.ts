@@ -48,10 +48,7 @@ export interface OnboardingActions {
   closeOnboarding(onboarding: OnboardingSelector): Promise<OnboardingActionResult>
   /** Submits a sample file for a document. */
   submitOnboardingDocument(document: DocumentSelector): Promise<OnboardingActionResult>
-  /**
-   * Approves a submitted document. With the last of those that are required or submitted, the contract of a company in
-   * Brazil waits for its signers.
-   */
+  /** Approves a submitted document. With the last one, the contract of a company in Brazil waits for its signers. */
   approveOnboardingDocument(document: DocumentSelector): Promise<OnboardingActionResult>
   /** Rejects a submitted document. */
   rejectOnboardingDocument(
