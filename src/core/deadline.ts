@@ -95,11 +95,7 @@ interface TimeLimit {
   readonly consequence: string
 }
 
-/**
- * Settles with the promise, or rejects at the limit, whatever the promise does later.
- *
- * @throws Error when the promise has not settled in time.
- */
+/** Settles with the promise, or throws an Error that names the task at the limit, whatever the promise does later. */
 export async function withTimeLimit<T>({ clock, ms, what, consequence }: TimeLimit, promise: Promise<T>): Promise<T> {
   const deadline = new Deadline(clock, ms)
   try {

@@ -44,12 +44,9 @@ export function transitionDocument(
   )
   const changed = { ...stored, documents }
   const reviewed = documents.filter(({ document }) => awaitsApproval(document))
+  const { submitted, missing } = statusAfterDocuments
   if (!reviewed.every(({ document }) => document.review_status === 'approved'))
-    return withStatus(
-      changed,
-      reviewed.every(isSubmitted) ? statusAfterDocuments.submitted : statusAfterDocuments.missing,
-      now,
-    )
+    return withStatus(changed, reviewed.every(isSubmitted) ? submitted : missing, now)
   if (!isNational(stored)) return withStatus(changed, statusAfterDocuments.approvedCrossBorder, now)
   if (transition.name !== 'approveOnboardingDocument') return changed
   const contract = newContract(stored, transition.createToken)

@@ -15,7 +15,6 @@ import { inboxSection } from './inbox.ts'
 import { type LoggedRequest, requestsSection } from './requests.ts'
 import { renderTools } from './tools.ts'
 
-/** The data of the panel's sections. */
 interface PanelContent extends PanelContext {
   readonly state: SandboxState
   readonly requests: readonly LoggedRequest[]
