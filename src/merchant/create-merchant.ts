@@ -1,4 +1,4 @@
-import { monotonicMs } from '../core/monotonic.ts'
+import { monotonicMs } from '../core/clock.ts'
 import { lazy } from '../core/lazy.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/response.ts'
