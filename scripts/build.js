@@ -31,8 +31,8 @@ const stamp = stampOf(root, inputs)
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) console.log('dist is up to date')
 else await build()
 
-// The build writes to its own folder and then moves the files that changed to dist. A failed build leaves dist as it was,
-// and two builds can run at once.
+// The build writes to its own folder and then moves the files that changed to dist. A failed build leaves dist as it
+// was, and two builds can run at once.
 async function build() {
   const output = join(root, 'out', `build-${process.pid}`)
   if ((await compile(output)) && (await runStages(output)))

@@ -5,9 +5,9 @@ import { findBrowser } from '../test/tools/browsers.js'
 import { bundleGallery, galleryTags, openGallery } from '../test/tools/gallery-page.js'
 import { root } from './install.js'
 
-// `npm run gallery` draws every state of each element in three languages, three widths and both themes, and each as it is
-// printed. `npm run gallery -- pay-pix-charge en 320 light` draws only the named ones of each kind. It writes the sheets for
-// visual review to out/gallery/<tag>/<lang>-<width>-<theme>.png, and to …-print.png.
+// `npm run gallery` draws every state of each element in three languages, three widths and both themes, and each as it
+// is printed. `npm run gallery -- pay-pix-charge en 320 light` draws only the named ones of each kind. It writes the
+// sheets for visual review to out/gallery/<tag>/<lang>-<width>-<theme>.png, and to …-print.png.
 const requested = process.argv.slice(2)
 const kinds = {
   tags: galleryTags,

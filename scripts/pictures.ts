@@ -6,9 +6,9 @@ import { openPicture, elementPictures } from '../test/tools/element-pictures.ts'
 import { indexedPng } from '../test/tools/indexed-png.ts'
 import { root } from './install.js'
 
-// `npm run pictures` draws the main states of each element for its page of the documentation, in each language of the site,
-// and writes the texts that they show beside them. A test compares these with the elements. `npm run pictures -- card-checkout`
-// draws those of that one.
+// `npm run pictures` draws the main states of each element for its page of the documentation, in each language of the
+// site, and writes the texts that they show beside them. A test compares these with the elements.
+// `npm run pictures -- card-checkout` draws those of that one.
 const requested = process.argv.slice(2)
 const chosen = elementPictures.filter(({ tag }) => requested.length === 0 || requested.includes(tag))
 if (chosen.length === 0) throw new Error(`No element is named ${requested.join(' or ')}.`)

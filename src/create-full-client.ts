@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { Client, ClientBase } from './client/client.ts'
+import { type Client, type ClientBase, createClient as createNarrowClient } from './client/create-client.ts'
 import type { ApiKey, CommonOptions, PublicKeyOptions, SecretKeyOptions } from './client/client-options.ts'
-import { createClient as createNarrowClient } from './client/create-client.ts'
 import { checkOptions } from './core/option-schemas.ts'
 import type { OperationTree } from './core/operation.ts'
 import { type Operations, operations } from './operations/index.ts'
@@ -19,7 +18,7 @@ interface AllOperationsOptions extends CommonOptions {
 
 /**
  * Creates a client with every operation of the service, for a server: `client.payins.createPix(input, options)`.
- * `operations` narrows it; `createClient` of `guiche/client` does the same and keeps the others out of a bundle.
+ * `operations` narrows it; `createClient` of `guiche/client` also keeps the others out of a bundle.
  *
  * @throws KeyError for a secret key in a browser, both keys or none.
  * @throws InputError for an invalid or unknown option, such as a `baseURL` that is neither https nor on this machine.
@@ -27,11 +26,11 @@ interface AllOperationsOptions extends CommonOptions {
 export function createClient(options: AllOperationsOptions): Client<Operations>
 /**
  * Creates a client with the given `operations` only: areas such as `{ payins }`, or single operations such as
- * `{ payins: { createPix: createPixCharge } }`. Pass exactly one key: `secretKey` on a server, or `publicKey` in a page with
- * operations that accept it. `createClient` of `guiche/client` also keeps all other operations out of a bundle.
+ * `{ payins: { createPix: createPixCharge } }`. Pass exactly one key: `secretKey` on a server, or `publicKey` in a page
+ * with operations that accept it. `createClient` of `guiche/client` also keeps all other operations out of a bundle.
  *
- * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys or
- * none.
+ * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys
+ * or none.
  * @throws InputError for an invalid or unknown option, such as a `baseURL` that is neither https nor on this machine.
  */
 export function createClient<const T extends OperationTree>(

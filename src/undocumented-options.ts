@@ -5,11 +5,11 @@ import type { Route } from './core/options.ts'
 import type { UploadEncoding } from './core/upload.ts'
 
 /**
- * Settings that the interface does not document and your account knows. Pass those that you use: a call that needs a missing
- * one throws an InputError with its name and sends nothing.
+ * Settings that the interface does not document and your account knows. Pass those that you use: a call that needs a
+ * missing one throws an InputError with its name and sends nothing.
  */
 export type Undocumented = {
-  /** Route of `onboardings.listDocuments`, with `{uuid}` for the onboarding: `{ method: 'GET', path: '/v2/…/{uuid}/…' }`. */
+  /** Route of `onboardings.listDocuments`, with the onboarding's `{uuid}`: `{ method: 'GET', path: '/…/{uuid}/…' }`. */
   readonly listDocuments?: Route
   /**
    * Route of `onboardings.uploadDocument`, with `{uuid}` and `{tag}`, and an encoding, which is `'bytes'`, a form's

@@ -64,7 +64,6 @@ function elementFiles() {
     .filter(([, entry]) => existsSync(entry))
 }
 
-/** Writes a file with a notice of its packages, and returns its integrity hash. */
 function writeScript(name, packages, code) {
   const notice = packages.map((each) => `${each.name} ${each.version} (${each.license})`).join(', ')
   const own = `guiche ${version} (MIT)${notice && ` with ${notice}; see licences.txt`}`
@@ -112,8 +111,8 @@ async function bundle({ entry, language }) {
 }
 
 /**
- * Puts the libraries before our own code, which repeats itself and so should be in one piece: gzip looks back 32 kB. A file
- * does not get a library that it does not use, because their modules count as free of side effects.
+ * Puts the libraries before our own code, which repeats itself and so should be in one piece: gzip looks back 32 kB. A
+ * file does not get a library that it does not use, because their modules count as free of side effects.
  */
 function librariesFirst(entry) {
   const imports = libraries.map((name) => `import '${name}'\n`).join('')

@@ -5,8 +5,8 @@ import { runScript } from './run-script.js'
 import { filesIn, stampOf } from './stamp.js'
 import { compactTemplates } from './white-space/module.js'
 
-// Only the command line and the disk store may use Node's types. The modules that they share with the rest are taken from the
-// second program, which is without those types.
+// Only the command line and the disk store may use Node's types. The modules that they share with the rest are taken
+// from the second program, which is without those types.
 const programs = ['cli', 'build']
 const settings = [
   'package-lock.json',
@@ -15,10 +15,7 @@ const settings = [
 ]
 const kept = join(root, 'out/emitted')
 
-/**
- * Compiles the package into a folder, and returns whether it has no error. What the compiler wrote is kept in out/emitted, so
- * that the next build compiles only what a change reaches. A build that runs at the same time compiles everything.
- */
+/** Compiles the package into a folder, and returns whether it has no error. out/emitted keeps what did not change. */
 export async function compile(output) {
   // beside the kept folder, because the compiler notes relative paths
   const own = `${output}-compiled`

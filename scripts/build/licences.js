@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.js'
 
-/** Returns the manifests of the packages whose modules are in a bundle, each with its folder. */
 export function packagesOf(chunks) {
   const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules))
   const used = modules.filter(([, { renderedLength }]) => renderedLength > 0)

@@ -10,10 +10,7 @@ const options = { module: true, ecma: 2022, compress: { passes: 3 } }
 const { version } = JSON.parse(readFileSync(join(root, 'node_modules/terser/package.json'), 'utf8'))
 const kept = join(root, 'out/minified.json')
 
-/**
- * Minifies modules with Terser, one on each core. The results are kept in out/minified.json, because Terser takes most of the
- * time of a build: the next time it minifies only what a change reaches.
- */
+/** Minifies modules with Terser, one on each core. out/minified.json keeps the results, because it is slow. */
 export async function minifyAll(modules) {
   const known = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
   const codes = new Map(modules.map((code) => [keyOf(code), code]))

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -20,16 +20,18 @@ const shared = server.filter((target) => !isForAll(target))
 const chunks = await bundle(
   shared.map((target) => [nameOf(target.node), join(output, inDist(target.default))]),
   // the stores share these in many combinations, each of which would be a chunk
-  {
-    groups: [
-      { name: 'core', test: /src\/core\/(bounded-json|clock|deadline)\.js$/ },
-      { name: 'store', test: /src\/merchant\/stores\/(shop-keys|waiters)\.js$/ },
-    ],
-  },
+  { groups: [groupOf('core', ['bounded-json', 'clock', 'deadline', 'is-record', 'lazy', 'read-at-most'])] },
 )
 for (const { node, types } of server.filter(isForAll))
   chunks.push(...(await bundle([[nameOf(node), join(output, inDist(types).replace(/\.d\.ts$/, '.js'))]], false)))
 writeFileSync(join(output, 'node/licences.txt'), licencesText(packagesOf(chunks)))
+
+/** Returns a chunk of modules of a folder of `src`. */
+function groupOf(folder, names) {
+  const files = names.map((name) => join(output, 'src', folder, `${name}.js`))
+  for (const file of files) if (!existsSync(file)) throw new Error(`node-bundle.js names ${file}, which does not exist`)
+  return { name: folder, test: (id) => files.includes(id) }
+}
 
 async function bundle(entries, codeSplitting) {
   const { output: chunks } = await build({

@@ -16,7 +16,6 @@ export interface PackedPackage {
 
 const kept = join(root, 'out/packed')
 
-/** Packs the built package into a folder, as it would be published, and returns the path of its tarball. */
 export const packPackage = (folder: string): string => join(folder, pack('--pack-destination', folder).filename)
 
 /** Describes the package as it would be published, without writing its tarball. */

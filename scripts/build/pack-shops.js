@@ -4,8 +4,8 @@ import { root } from '../install.js'
 import { inPortuguese } from './portuguese-code.js'
 import { folderOf, shopFiles, shops } from './shop-files.js'
 
-// Adds an init/ folder to a folder of compiled modules: for each language and each shop that `guiche init` writes, the text of
-// each file by its path. The shops are projects of the consumers suite, with guiche among their dependencies.
+// Adds an init/ folder to a folder of compiled modules: for each language and each shop that `guiche init` writes, the
+// text of each file by its path. The consumers suite runs the shops, with guiche among their dependencies.
 const output = process.argv[2]
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 

@@ -54,8 +54,8 @@ for (const file of filesIn(rolled)) {
   renameSync(file, target)
 }
 
-// An entry point that another one imports stays a file of its own, not a chunk: it may register an element, which package.json
-// states of entry points alone.
+// An entry point that another one imports stays a file of its own, not a chunk: it may register an element, which
+// package.json states of entry points alone.
 function importEntry(source, importer) {
   const isImported = importer && isEntry(importer) && isEntry(resolve(dirname(importer), source))
   return isImported ? { id: source, external: 'relative' } : null

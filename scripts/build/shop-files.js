@@ -5,8 +5,8 @@ import { root } from '../install.js'
 /** The projects that `guiche init` writes. */
 export const shops = ['express', 'next', 'workers']
 
-/** The folder of a project. */
-export const folderOf = (name) => join(root, 'test/consumers/projects', name)
+/** The folder of a project: a shop for one environment, or a client of one. */
+export const folderOf = (name) => join(root, 'scripts/shops', name)
 
 /** Returns the paths of a shop's files in its folder. The shop's own list of ignored files says what is not part of it. */
 export function shopFiles(name) {

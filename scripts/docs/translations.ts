@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { acceptPages, outdatedPages, sourceOf } from './translations/pages.ts'
 
-// `npm run translations` lists the sections in English that changed since they were translated; `-- --accept` records that
-// the translations follow them now, for the pages that are named (`docs/pt-BR/react.md`) or for all.
+// `npm run translations` lists the sections in English that changed since they were translated; `-- --accept` records
+// that the translations follow them now, for the pages that are named (`docs/pt-BR/react.md`) or for all.
 const { values, positionals } = parseArgs({ options: { accept: { type: 'boolean' } }, allowPositionals: true })
 const outdated = outdatedPages()
 const unknown = positionals.filter((page) => !outdated[page])

@@ -60,7 +60,6 @@ const frameworks: Readonly<Record<string, Framework>> = {
   },
 }
 
-/** The types of the elements in the templates of each framework, by its name. */
 export const frameworkTypes = (elements: readonly DescribedElement[]): Record<string, string> =>
   Object.fromEntries(Object.entries(frameworks).map(([name, framework]) => [name, moduleOf(elements, framework)]))
 

@@ -100,7 +100,6 @@ function placeOf(method: string, path: string, status: number) {
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
 const unescaped = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Returns what the document has at a JSON pointer. */
 function at(pointer: string): unknown {
   const keys = pointer.split('/').slice(1).map(unescaped)
   return keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document)

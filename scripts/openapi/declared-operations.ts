@@ -3,7 +3,6 @@ import type { MerchantOperation } from '../../src/merchant-api/merchant-operatio
 import type { ProblemName } from '../../src/merchant-api/problems.ts'
 import { problemsOf } from './operation-problems.ts'
 
-/** An operation of the elements, as it is declared. */
 export interface DeclaredOperation {
   /** The feature that it belongs to, such as `pix`. */
   readonly area: string

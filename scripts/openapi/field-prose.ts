@@ -11,10 +11,7 @@ export interface FieldProse {
 
 type Node = ESTree.Node
 
-/**
- * Reads the JSDoc of each constant of a module, and of the fields of the objects that it declares, at any depth, also where
- * another module declares an object.
- */
+/** Reads the JSDoc of a module's constants, and of the fields of their objects, at any depth, also of imported ones. */
 export function fieldProseIn(file: string): Map<string, FieldProse> {
   const source = readFileSync(join(root, file), 'utf8')
   const { program, comments } = parseSync(file, source)
@@ -44,8 +41,8 @@ export function fieldProseIn(file: string): Map<string, FieldProse> {
       .trim()
   }
 
-  // the object that a schema declares, through `nullable`, `array`, `pipe` and the names of other constants; or the name that
-  // another module declares it by
+  // the object that a schema declares, through `nullable`, `array`, `pipe` and the names of other constants; or the
+  // name that another module declares it by
   function objectIn(
     node: Node,
   ): ESTree.ObjectExpression | { readonly type: 'Identifier'; readonly name: string } | null {

@@ -108,7 +108,6 @@ function successOf({ output, conditional, download }: MerchantOperation) {
 
 const binary = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: {} }]))
 
-/** The problems of preflight requests. */
 export const preflightProblems: readonly ProblemName[] = ['method-not-allowed']
 
 /** Returns what the document says about the preflight request of a path. Its id is the path without what no URL may hold. */

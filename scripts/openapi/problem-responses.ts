@@ -5,7 +5,6 @@ import type { JsonSchema } from './json-schema.ts'
 
 const namesByStatus = (names: readonly ProblemName[]) => [...Map.groupBy(names, (name) => problems[name].status)]
 
-/** Returns the responses of an operation that are problems, by their status. */
 export const problemResponses = (names: readonly ProblemName[]) =>
   Object.fromEntries(
     namesByStatus(names).map(([status, together]) => [
@@ -14,10 +13,7 @@ export const problemResponses = (names: readonly ProblemName[]) =>
     ]),
   )
 
-/**
- * Returns the components of the problems of these operations: a schema of each problem, and a response of each that is the
- * only one of its status somewhere. Linters report components that no operation refers to.
- */
+/** Returns the components of these operations' problems that some operation refers to: linters report any others. */
 export function problemComponents(operations: readonly (readonly ProblemName[])[]) {
   const used = new Set(operations.flat())
   const alone = new Set(

@@ -9,10 +9,7 @@ export interface Prose {
   errors: { name: string; when: string }[]
 }
 
-/**
- * Reads the JSDoc of every export of a module, and of every property of an exported object (`pix.create`) or type
- * (`Payins.createPix`).
- */
+/** Reads the JSDoc of a module's exports, and of the properties of exported objects and types (`Payins.createPix`). */
 export function proseIn(file: string): Map<string, Prose> {
   const source = readFileSync(join(root, file), 'utf8')
   const { program, comments } = parseSync(file, source)

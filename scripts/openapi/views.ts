@@ -27,7 +27,6 @@ const views = {
   Signature: [signatureViewSchema, 'signature.ts', 'signatureViewSchema'],
 } as const
 
-/** The schemas of the views, by the names of their components. */
 export const viewSchemas = () =>
   Object.fromEntries(
     Object.entries(views).map(([name, [schema, file, constant]]) => [

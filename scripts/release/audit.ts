@@ -6,10 +6,7 @@ export type Audit =
   /** The registry did not respond: nothing is known, which is neither a fault nor the absence of one. */
   | { readonly isKnown: false; readonly reason: string }
 
-/**
- * Reads what `npm audit --json` printed. Faults of packages for development count only where they are shipped too:
- * `--omit=dev` would leave out lit and valibot, which are both.
- */
+/** Reads what `npm audit --json` printed. Faults of packages for development count if they are shipped, as lit is. */
 export function readAudit(printed: string, lock: LockFile): Audit {
   const report = parse(printed)
   const { vulnerabilities } = report

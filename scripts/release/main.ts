@@ -3,8 +3,8 @@ import { install, root } from '../install.js'
 import { release } from './release.ts'
 import { steps } from './steps.ts'
 
-// `npm run release` builds, tests, packs and describes the package, and publishes nothing; `--publish` publishes it too.
-// `--skip-tests` leaves out the tests of a run that publishes nothing.
+// `npm run release` builds, tests, packs and describes the package, and publishes nothing; `--publish` publishes it
+// too. `--skip-tests` leaves out the tests of a run that publishes nothing.
 const options = process.argv.slice(2)
 const publishes = options.includes('--publish')
 const runsTests = !options.includes('--skip-tests')

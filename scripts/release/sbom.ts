@@ -21,9 +21,9 @@ export interface DescribedPackage {
 }
 
 /**
- * Creates a software bill of materials (CycloneDX 1.6) of everything that is installed with the package. It holds nothing of
- * the machine and no time, so that the same sources have the same one. `npm sbom` writes CycloneDX 1.5 with a time, and leaves
- * out lit and valibot when development is omitted.
+ * Creates a software bill of materials (CycloneDX 1.6) of everything that is installed with the package. It holds
+ * nothing of the machine and no time, so that the same sources have the same one. `npm sbom` writes CycloneDX 1.5 with
+ * a time, and leaves out lit and valibot when development is omitted.
  */
 export function sbomOf(described: DescribedPackage, lock: LockFile) {
   const paths = [...shippedPaths(lock)].sort()

@@ -13,7 +13,6 @@ import { readState } from './state.ts'
 
 const readLock = (): LockFile => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
-/** The steps of a release, in this repository. */
 export const steps: ReleaseSteps = {
   readState,
   audit,

@@ -30,7 +30,7 @@ export interface CheckOptions {
   readonly origin?: string | undefined
   /** The address of the sandbox that the server uses (default: the check of a payment is skipped). */
   readonly sandbox?: string | undefined
-  /** A session of another open order without a charge, which is paid by card (default: the checks of cards are skipped). */
+  /** A session of another open order without a charge, to be paid by card (default: no checks of cards). */
   readonly card?: string | undefined
   /** The result of the tokenizer for a test card (default: a token that the sandbox accepts). */
   readonly cardToken?: string | undefined
@@ -42,7 +42,6 @@ export interface CheckOptions {
   readonly clock: Clock
 }
 
-/** The result of one check. */
 export interface CheckResult {
   readonly check: Check
   readonly outcome: 'passed' | 'failed' | 'skipped'
@@ -53,8 +52,8 @@ export interface CheckResult {
 export type CheckReport = { readonly results: readonly CheckResult[] } | { readonly obstacle: string }
 
 /**
- * Compares a merchant server with the contract of the elements. Creates a charge of the session's order, submits a card, the
- * documents and the signature of the other sessions, and never throws.
+ * Compares a merchant server with the contract of the elements. Creates a charge of the session's order, submits a
+ * card, the documents and the signature of the other sessions, and never throws.
  */
 export async function checkMerchant(options: CheckOptions): Promise<CheckReport> {
   const { url, session: order, origin = '', card = '', cardToken = 'tok_check', kyc = '', signature = '' } = options
@@ -117,7 +116,7 @@ async function payAtSandbox({ sandbox = '', fetch, clock }: CheckOptions, id: st
 
 const labels = { passed: 'ok', failed: 'FAIL', skipped: 'skip' } as const
 
-/** Writes the results as a table of plain text, with the findings below the checks that failed, and their counts at the end. */
+/** Writes the results as a table of plain text, with the findings below failed checks, and the counts at the end. */
 export function resultsTable(results: readonly CheckResult[]): string {
   const width = Math.max(...results.map(({ check }) => check.name.length))
   const rows = results.flatMap(({ check, outcome, findings }) => [

@@ -8,7 +8,6 @@ import type { Exchange, SendRequest } from './exchange.ts'
 /** The faults, in sentences for the developer of the server; empty where everything is as it should be. */
 export type Findings = readonly string[]
 
-/** The server that is checked, as a check sees it. */
 export interface CheckedServer {
   /** The address below which the server's routes are. */
   readonly url: string
@@ -42,7 +41,6 @@ export interface Check {
 /** Returns the finding unless the condition holds. */
 export const unless = (holds: boolean, finding: string): Findings => (holds ? [] : [finding])
 
-/** Compares the status. */
 export const hasStatus = ({ call, status, body }: Exchange, expected: number): Findings =>
   unless(status === expected, `${call} responded ${describe(status, body)}, expected ${expected}`)
 

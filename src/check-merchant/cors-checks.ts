@@ -20,7 +20,6 @@ const allows = ({ call, status, headers }: Exchange, origin: string): Findings =
     `${call} (${status}): Access-Control-Allow-Origin is not ${origin}`,
   )
 
-/** The checks of cross-origin requests. */
 export const corsChecks: readonly Check[] = [
   {
     name: 'cors/preflight',

@@ -1,6 +1,5 @@
 import { parseJson } from '../core/bounded-json.ts'
-import type { Clock } from '../core/clock.ts'
-import { monotonicMs } from '../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../core/clock.ts'
 import { Deadline } from '../core/deadline.ts'
 import { readText } from '../http/read-text.ts'
 
@@ -15,7 +14,6 @@ export interface Exchange {
   readonly elapsedMs: number
 }
 
-/** The parts of a request besides its method and path. */
 export interface RequestParts {
   /** Sent as JSON; text and bytes are sent as they are. */
   readonly body?: unknown
@@ -35,7 +33,6 @@ export type SendRequest = (call: string, parts?: RequestParts) => Promise<Exchan
 const timeLimitMs = 30_000
 const maxResponseBytes = 4 * 1024 * 1024
 
-/** How requests are sent. */
 export interface SendOptions {
   /** The session of every request that names no other (default: none). */
   readonly session?: string
@@ -43,10 +40,7 @@ export interface SendOptions {
   readonly clock: Clock
 }
 
-/**
- * Returns a function that sends requests below `url` and records what comes back. Redirects are not followed, because they
- * would take the session to another address.
- */
+/** Returns a function that sends requests below `url` and records the responses. A redirect would leak the session. */
 export function sender(url: string, record: Exchange[], { session, fetch, clock }: SendOptions): SendRequest {
   return async (call, { body, headers = {}, session: token = session ?? null, address, waitSeconds = 0 } = {}) => {
     const [method = '', path = ''] = call.split(' ')

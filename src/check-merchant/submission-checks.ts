@@ -16,10 +16,9 @@ const payer = {
 /** The beginning of a PNG file: servers identify the kind of a file by its first bytes. */
 const pngBytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52])
 
-/** Seconds that a server is asked to wait for a signature. */
 const signatureWaitSeconds = 20
 
-/** The checks that submit a card, the documents of a KYC record and the signature of a contract. Each needs its session. */
+/** The checks that submit a card, the documents of a KYC record or a contract's signature. Each needs its session. */
 export const submissionChecks: readonly Check[] = [
   {
     name: 'card/form',
@@ -121,7 +120,6 @@ export const submissionChecks: readonly Check[] = [
   },
 ]
 
-/** Runs a check that needs the card form. */
 function withForm(check: (server: CheckedServer, form: CardView) => Promise<Findings>) {
   return async (server: CheckedServer): Promise<Findings> => {
     const form = await server.send('GET /card', { session: server.sessions.card })
@@ -130,7 +128,6 @@ function withForm(check: (server: CheckedServer, form: CardView) => Promise<Find
   }
 }
 
-/** Returns the payment of the preselected plan. */
 const paymentOf = ({ cardToken: token }: CheckedServer, { installment_plans, required_fields }: CardView) => ({
   token,
   installments: installment_plans[0]?.count ?? 1,
@@ -139,7 +136,6 @@ const paymentOf = ({ cardToken: token }: CheckedServer, { installment_plans, req
   idempotency_key: 'check-merchant',
 })
 
-/** Submits a document twice. */
 async function submit(server: CheckedServer, { id: document, kind }: KycDocumentView): Promise<Findings> {
   const { send, sessions } = server
   const text = { document, text: 'check-merchant' }
@@ -154,7 +150,6 @@ async function submit(server: CheckedServer, { id: document, kind }: KycDocument
   ])
 }
 
-/** Uploads a file, and returns its submission. */
 async function upload({ send, sessions: { kyc: session }, url }: CheckedServer, document: string) {
   const file = { document, name: 'check.png', type: 'image/png', size: pngBytes.length }
   const exchange = await send('POST /kyc/uploads', { session, body: file })
@@ -168,7 +163,6 @@ async function upload({ send, sessions: { kyc: session }, url }: CheckedServer, 
   return isStored ? { document, upload: id } : { findings: [`the upload of a file got ${sent.status}, expected 204`] }
 }
 
-/** Loads the contract, and returns where the session's signer signs it. */
 async function loadSigner({ send, sessions }: CheckedServer) {
   const exchange = await send('GET /signature', { session: sessions.signature })
   const signUrl = signerIn(exchange.body)?.sign_url ?? ''

@@ -3,7 +3,6 @@ import type { Exchange } from './exchange.ts'
 
 /** Seconds that the checks ask the server to wait. */
 const waitSeconds = 2
-/** Seconds to wait for a payment at the sandbox. */
 const paymentWaitSeconds = 20
 /** Milliseconds by which a response may be late: the network and a busy machine need time too. */
 const toleranceMs = 5000
@@ -38,7 +37,7 @@ const isUnchanged = (exchange: Exchange, etag: string): Findings => [
   ...unless(exchange.status !== 304 || etagOf(exchange) === etag, `${exchange.call}: the 304 has another ETag or none`),
 ]
 
-/** Checks that the server held the request for as long as it says. A server that may hold requests for less says so too. */
+/** Checks that the server held the request for as long as it says, which may be less than was asked for. */
 function isHeld(exchange: Exchange): Findings {
   const { call, headers, elapsedMs } = exchange
   const applied = /^wait=(\d+)$/.exec(headers.get('preference-applied') ?? '')?.[1]

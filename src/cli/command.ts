@@ -5,10 +5,7 @@ export interface Command {
   run(args: readonly string[]): void | Promise<void>
 }
 
-/**
- * Returns what `parse` reads from a command line. Where only help is asked for (null), or an argument is invalid (a text
- * that says why), prints the usage and returns null.
- */
+/** Returns what `parse` reads. Prints the usage and returns null for help (null) and invalid arguments (a text). */
 export function parsedArguments<T extends object>(usage: string, parse: () => T | string | null): T | null {
   const parsed = orReason(parse)
   if (typeof parsed === 'string') fail(`${parsed}\n\n${usage}`)
@@ -26,7 +23,6 @@ function orReason<T>(parse: () => T): T | string {
   }
 }
 
-/** Says what `--origin` must be. */
 export const originRule = '--origin must be an exact origin without a slash at its end, such as https://shop.example.'
 
 /** Returns whether a text is an origin as browsers send it, without a slash at its end. */

@@ -4,7 +4,6 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Command, fail, parsedArguments } from './command.ts'
 
-/** The shops, each with its address. */
 const shops = new Map([
   ['express', 'http://localhost:3000'],
   ['next', 'http://localhost:3000'],

@@ -5,7 +5,6 @@ import type { FetchHandler } from '../http/node-listener.ts'
 import { noSniff } from '../http/response.ts'
 import { createSandbox, type SandboxStore } from '../sandbox/index.ts'
 
-/** How the command serves a sandbox. */
 export interface ServedSandbox {
   readonly port: number
   /** The file that stores the state; undefined for none. */
@@ -19,7 +18,6 @@ export interface ServedSandbox {
 // a development server such as Next's compiles a route at its first request, which may be the callback
 const callbackTimeoutMs = 60_000
 
-/** Returns the handler of a sandbox and its panel. */
 export function sandboxHandler({ port, data, origins, hosts }: ServedSandbox): FetchHandler {
   const sandbox = createSandbox({
     ...(data !== undefined && { store: fileStore(data) }),
@@ -57,10 +55,7 @@ function fileStore(file: string): SandboxStore {
   }
 }
 
-/**
- * Returns whether a request names this machine, or one of the given hosts. A page whose own domain name leads to this machine (DNS
- * rebinding) has the same origin as a server on it, so only the host tells them apart.
- */
+/** Returns whether a request names this machine or a given host: by DNS rebinding, other pages can have its address. */
 export function isAllowedHost({ url }: Request, hosts: readonly string[]): boolean {
   return isLoopback(url) || hosts.includes(new URL(url).hostname)
 }

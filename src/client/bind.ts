@@ -22,7 +22,6 @@ type Method<O extends Operation> =
     ? (input?: Input<O>, options?: CallOptions) => Result<O>
     : (input: Input<O>, options?: CallOptions) => Result<O>
 
-/** A method for each operation of a tree, by area and name. */
 export type BoundOperations<T extends OperationTree> = {
   readonly [Area in keyof T]: { readonly [Name in keyof T[Area]]: Method<T[Area][Name]> }
 }

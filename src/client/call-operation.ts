@@ -1,15 +1,13 @@
 import { transport } from '#transport'
 import { isTemporary, maxRetryAfterMs } from '../core/backoff.ts'
-import type { CallInfo, LookupKey } from '../core/call-info.ts'
-import { type Clock, systemClock } from '../core/clock.ts'
-import { monotonicMs } from '../core/monotonic.ts'
+import type { CallInfo, CallOptions, FieldValues, LookupKey, WithResponse } from '../core/options.ts'
+import { type Clock, monotonicMs, systemClock } from '../core/clock.ts'
+import { onAbort } from '../core/deadline.ts'
 import { KeyError, NetworkError, ServiceError, UnexpectedResponseError } from '../core/errors.ts'
 import { exchange } from '../core/exchange.ts'
-import { onAbort } from '../core/on-abort.ts'
 import type { DeclaredLookupKey, Operation } from '../core/operation.ts'
 import { askForVariable } from '../core/option-schemas.ts'
-import type { CallOptions, FieldValues, WithResponse } from '../core/options.ts'
-import { type BindOptions, checkCallOptions } from './client-options.ts'
+import { type ApiKey, type BindOptions, checkCallOptions } from './client-options.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { checkBaseURL, isRead, readResponse } from './read-response.ts'
 
@@ -31,10 +29,10 @@ export async function callOperation(
   const { route, ...prepared } = await prepareRequest(operation, input, options, context)
   const call = { ...declared, route }
   signal?.throwIfAborted()
-  const headers = { ...settings.headers, ...options.headers, ...(await keyHeader(settings, call)) }
+  const key = settings.token && (await keyOf(settings.token, call))
+  const headers = { ...settings.headers, ...options.headers, ...(key && { authorization: `Bearer ${key}` }) }
   signal?.throwIfAborted()
   const url = valueOf(settings.baseURL).replace(/\/+$/, '') + prepared.path
-  const key = headers.authorization?.slice('Bearer '.length)
   const sent = { input, query: options.query, body: options.body, key }
   const isRetryable = isRead(operation)
   const identity = { operation: name, correlationId: call.correlationId }
@@ -52,7 +50,7 @@ export async function callOperation(
         timeout,
         clock,
         download: operation.download,
-        maxBytes: maxMebibytes * 1024 * 1024,
+        maxBytes: maxMebibytes * 2 ** 20,
         failure: (reason) =>
           new NetworkError(call, {
             ...reason,
@@ -68,7 +66,7 @@ export async function callOperation(
         const what = `a response of more than ${maxMebibytes} MiB, which is not read; ${checkBaseURL}`
         throw new UnexpectedResponseError(call, status, what)
       }
-      const { data, issues } = readResponse(operation, call, response, text, sent, clock.now())
+      const { data, issues } = readResponse(operation, call, response, text, sent, clock)
       if (issues) notify(hooks.onUnexpectedResponse, { ...identity, issues })
       if (issues && isRetryable && settings.strictResponses) {
         const what = 'a response that does not match its schema; see `fields`'
@@ -112,14 +110,13 @@ const lookupKeyOf = ({ value, ...key }: DeclaredLookupKey, input: FieldValues): 
   value: value ? value(input) : input[key.field],
 })
 
-async function keyHeader({ token }: BindOptions, call: CallInfo): Promise<{ readonly authorization?: string }> {
-  if (!token) return {}
+async function keyOf(token: ApiKey, call: CallInfo): Promise<string> {
   const key = await valueOf(token)
   // fetch() would throw an error that quotes the key
   if (key === undefined) throw new KeyError(call, `the key is undefined; ${askForVariable}`)
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new KeyError(call, 'the key must be visible ASCII text; pass it exactly as issued')
-  return { authorization: `Bearer ${key}` }
+  return key
 }
 
 const valueOf = <T>(option: string | (() => T)) => (typeof option === 'function' ? option() : option)
@@ -134,8 +131,8 @@ function notify<T>(hook: ((event: T) => void) | undefined, event: T) {
 }
 
 /**
- * Returns the milliseconds to wait before a read is retried, or null when a retry cannot help: what the service asks for
- * (up to 60 s), otherwise exponential back-off with full jitter.
+ * Returns the milliseconds to wait before a read is retried, or null when a retry cannot help: what the service asks
+ * for (up to 60 s), otherwise exponential back-off with full jitter.
  */
 function retryDelayMs(error: unknown, attempt: number, random: () => number): number | null {
   const isService = error instanceof ServiceError

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallInfo } from '../core/call-info.ts'
+import type { CallInfo, CallOptions, FieldValues, RequestOptions } from '../core/options.ts'
 import { type Clock, maxTimerMs } from '../core/clock.ts'
 import { isRecord } from '../core/is-record.ts'
 import type { OperationTree } from '../core/operation.ts'
@@ -13,7 +13,6 @@ import {
   optionsObject,
   parseInput,
 } from '../core/option-schemas.ts'
-import type { CallOptions, FieldValues, RequestOptions } from '../core/options.ts'
 import type { Undocumented } from '../undocumented-options.ts'
 import type { Hooks } from './hooks.ts'
 
@@ -27,9 +26,9 @@ export interface BindOptions extends RequestOptions {
   /** Settings that the interface does not document and the account knows, by name. */
   readonly undocumented?: FieldValues
   /**
-   * Rejects a read whose response does not match its schema with an UnexpectedResponseError (default false: the response
-   * is returned as it came, and `hooks.onUnexpectedResponse` is called). An iteration over a list does not stop: the hook
-   * reports the records that do not match, and the others are returned.
+   * Rejects a read whose response does not match its schema with an UnexpectedResponseError (default false: the
+   * response is returned as it came, and `hooks.onUnexpectedResponse` is called). An iteration over a list does not
+   * stop: the hook reports the records that do not match, and the others are returned.
    */
   readonly strictResponses?: boolean
   /** Time and timers (default: those of the system). */
@@ -43,11 +42,11 @@ export type ApiKey = string | (() => string | undefined | Promise<string | undef
 
 /** Options of a client, besides its key and its operations. */
 export interface CommonOptions extends Omit<BindOptions, 'baseURL' | 'token' | 'undocumented'> {
-  /** The service's address, such as `https://api.example`, or a function that returns it, called at first use. https, or http on this machine. */
+  /** The service's address, https or on this machine: `https://api.example`, or a function, called at first use. */
   readonly baseURL: LazyOption<string>
   /**
-   * Settings that the interface does not document and your account knows: paths, parameter names, formats. A call that needs a
-   * missing setting throws an InputError.
+   * Settings that the interface does not document and your account knows: paths, parameter names, formats. A call that
+   * needs a missing setting throws an InputError.
    */
   readonly undocumented?: Undocumented
 }
@@ -70,7 +69,6 @@ export interface PublicKeyOptions<T extends OperationTree> extends CommonOptions
   readonly operations: T & PublicTree<T>
 }
 
-/** A tree whose operations all accept the public key. */
 type PublicTree<T extends OperationTree> = {
   readonly [Area in keyof T]: {
     readonly [Name in keyof T[Area]]: T[Area][Name] extends { readonly key: 'any' } ? T[Area][Name] : never
@@ -109,7 +107,6 @@ const requestOptions = {
   ),
 }
 
-/** The schema of a client's options. */
 export const clientOptions = optionsObject<AnyClientOptions>({
   baseURL: lazySecureURL,
   secretKey: apiKey,

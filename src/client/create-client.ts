@@ -3,18 +3,42 @@ import { InputError, KeyError } from '../core/errors.ts'
 import { parseURL } from '../core/local-address.ts'
 import type { Operation, OperationTree } from '../core/operation.ts'
 import { askForVariable, checkOptions, lazyOption, secureURL } from '../core/option-schemas.ts'
-import { bind, responsePromise } from './bind.ts'
+import type { CallOptions, FieldValues, Route } from '../core/options.ts'
+import type { Undocumented } from '../undocumented-options.ts'
+import { bind, type BoundOperations, type ResponsePromise, responsePromise } from './bind.ts'
 import { callOperation } from './call-operation.ts'
 import { type BindOptions, clientOptions, type PublicKeyOptions, type SecretKeyOptions } from './client-options.ts'
-import type { Client } from './client.ts'
+
+/** A request that is not one of the operations. */
+export interface RawRequest extends Route {
+  /** Fields of the query, by their names on the wire: `{ page: 2 }`. */
+  readonly query?: FieldValues
+  /** Fields of the JSON body, by their names on the wire. */
+  readonly body?: FieldValues
+}
+
+/** The members of every client, besides its areas. */
+export interface ClientBase {
+  /** The service's address. Throws an InputError while the function that returns it returns none. */
+  readonly baseURL: string
+  /** True for a client that was created with its own `fetch`, whose `baseURL` need not be reachable. */
+  readonly hasCustomFetch: boolean
+  /** The `undocumented` option that the client was created with. */
+  readonly undocumented: Undocumented
+  /** Sends another request below `baseURL`, and resolves with the body as it came. Only a GET is retried. */
+  request(request: RawRequest, options?: Omit<CallOptions, 'query' | 'body'>): ResponsePromise<unknown>
+}
+
+/** A client: a method for each of its operations, by area and name, and the members of `ClientBase`. */
+export type Client<T extends OperationTree> = BoundOperations<T> & ClientBase
 
 /**
- * Creates a client with the given `operations` only, so that a bundle contains no others: areas such as `{ payins }`, or
- * single operations such as `{ payins: { createPix: createPixCharge } }`. Each becomes a method:
+ * Creates a client with the given `operations` only, so that a bundle contains no others: areas such as `{ payins }`,
+ * or single operations such as `{ payins: { createPix: createPixCharge } }`. Each becomes a method:
  * `client.payins.createPix(input, options)`. Pass exactly one key: `secretKey` on a server, `publicKey` in a page.
  *
- * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys or
- * none.
+ * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys
+ * or none.
  * @throws InputError for an invalid or unknown option, such as a `baseURL` that is neither https nor on this machine.
  */
 export function createClient<const T extends OperationTree>(
@@ -61,8 +85,8 @@ export function createClient<const T extends OperationTree>(
 
 type NodeGlobals = { readonly process?: { readonly versions?: { readonly node?: string } } }
 
-// Web workers have no document, WebViews may have a user agent of their own, and DOM emulations in Node have both. React
-// Native is not a browser, but an app ships its keys to every phone all the same.
+// Web workers have no document, WebViews may have a user agent of their own, and DOM emulations in Node have both.
+// React Native is not a browser, but an app ships its keys to every phone all the same.
 function isBrowser(): boolean {
   const { process, document, navigator } = globalThis as Partial<typeof globalThis> & NodeGlobals
   if (process?.versions?.node) return false

@@ -12,7 +12,6 @@ export interface TransportRequest {
   readonly signal: AbortSignal
 }
 
-/** The way in which requests are sent. */
 export interface Transport {
   /** Sends a request once, follows no redirect, throws only when no response came, and leaves the body unread. */
   send(request: TransportRequest, fetch: typeof globalThis.fetch): Promise<Response>
@@ -26,12 +25,7 @@ export const transport: Transport = {
     const headers = new Headers(given)
     if (typeof body === 'string')
       for (const name of ['content-type', 'accept']) if (!headers.has(name)) headers.set(name, 'application/json')
-    return fetch(withQuery(url, query), {
-      ...request,
-      headers,
-      redirect: 'manual',
-      ...(body && { body }),
-    })
+    return fetch(withQuery(url, query), { ...request, headers, redirect: 'manual', ...(body && { body }) })
   },
   // an error of a browser or of a worker has no code, and proves nothing
   readFailure: () => ({}),

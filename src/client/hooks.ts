@@ -10,18 +10,15 @@ export interface RequestAttempt {
   readonly attempt: number
 }
 
-/**
- * Listeners for a client's traffic. They receive no body, header or key. Their errors are ignored, so that a charge
- * never fails because of a log.
- */
+/** Listeners for a client's traffic. They receive no body, header or key. Their errors are ignored. */
 export interface Hooks {
   /** Called before each attempt. */
   readonly onRequest?: (attempt: RequestAttempt) => void
   /** Called after each response, whatever its status; `elapsedMs` includes reading the body. */
   readonly onResponse?: (attempt: RequestAttempt & { readonly status: number; readonly elapsedMs: number }) => void
   /**
-   * Called after each request without a response: the connection failed, the time was over, or the caller aborted. So each
-   * `onRequest` is followed by either `onResponse` or `onFailure`.
+   * Called after each request without a response: the connection failed, the time was over, or the caller aborted. So
+   * each `onRequest` is followed by either `onResponse` or `onFailure`.
    */
   readonly onFailure?: (attempt: RequestAttempt & { readonly elapsedMs: number }) => void
   /** Called before each retry, which follows after `delayMs`; `status` is null where no response came. */

@@ -60,9 +60,9 @@ function errorCodeOf(error: unknown): string | null {
 const maxDepth = 5
 
 /**
- * Returns whether the cause of an error of Node's own `fetch` proves that no connection was made: every cause is a failed
- * look-up of the host or a failed connection. Deno and Bun prove nothing: after a lost connection they may send the request
- * again by themselves, and report only that the second connection failed.
+ * Returns whether the cause of an error of Node's own `fetch` proves that no connection was made: every cause is a
+ * failed look-up of the host or a failed connection. Deno and Bun prove nothing: after a lost connection they may send
+ * the request again by themselves, and report only that the second connection failed.
  */
 function isConnectFailure(cause: unknown): boolean {
   if (!isRecord(cause)) return false

@@ -17,8 +17,8 @@ export interface PreparedRequest {
 }
 
 /**
- * Splits flat input into path, query and body, validates each, and writes the body: before anything is awaited, so that the
- * caller may change the input once the call is made. Throws an InputError with every fault of the input.
+ * Splits flat input into path, query and body, validates each, and writes the body: before anything is awaited, so that
+ * the caller may change the input once the call is made. Throws an InputError with every fault of the input.
  */
 export async function prepareRequest(
   operation: Operation,

@@ -1,5 +1,6 @@
 import { parseRetryAfter } from '../core/backoff.ts'
-import type { CallInfo } from '../core/call-info.ts'
+import type { CallInfo } from '../core/options.ts'
+import type { Clock } from '../core/clock.ts'
 import {
   AuthenticationError,
   NotFoundError,
@@ -27,7 +28,7 @@ export function readResponse(
   response: Response,
   text: string,
   sent: SentValues,
-  now: number,
+  clock: Clock,
 ): ReadResponse {
   const { status } = response
   if (status === 304 && operation.conditional) return { data: null }
@@ -38,7 +39,7 @@ export function readResponse(
   if (special) return special
   const isError = isRead(operation) ? isErrorResponse(body?.json) : isRefusal(body?.json, operation)
   if (status >= 400 || isError) {
-    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now)
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), clock.now())
     throw new (errorClasses[status] ?? ServiceError)(call, status, body ? body.json : text, retryAfterMs, sent)
   }
   if (!body) {
@@ -77,15 +78,15 @@ const shapes = [
   'error,message',
 ]
 
-/** Returns whether a body has exactly the keys of one of the service's error bodies: an error of a read under any status. */
+/** Returns whether a body has exactly the keys of one of the service's error bodies: a read's error under any status. */
 export function isErrorResponse(body: unknown): boolean {
   const fields = fieldsOf(body)
   return shapes.includes(Object.keys(fields).sort().join()) && (!('status' in fields) || fields['status'] === false)
 }
 
 /**
- * Returns whether a body positively says no, so that nothing was done even under a status below 400. A record with an id that the
- * service has assigned was made, whatever else its body reports. An error may repeat the key that the request has sent.
+ * Returns whether a body says no, so that nothing was done even under a status below 400. A record with an id that the
+ * service assigned was created, whatever else its body reports. An error may repeat the key that the request has sent.
  */
 function isRefusal(body: unknown, { identifiers = [], lookupKey }: Operation): boolean {
   const { status, errors, error_code, error } = fieldsOf(body)

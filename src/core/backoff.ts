@@ -15,7 +15,7 @@ export interface BackoffOptions {
   readonly random?: () => number
 }
 
-/** Returns the milliseconds to wait before a retry (1 is the first): `factor` times longer for every further one, up to `maxMs`. */
+/** Returns the milliseconds to wait before a retry (1 is the first), `factor` times more each time, up to `maxMs`. */
 export function backoff(
   retry: number,
   { firstMs, factor = 2, maxMs = Infinity, jitter = 0, random = Math.random }: BackoffOptions,
@@ -36,10 +36,7 @@ export function requestedPauseMs(error: unknown): number | null {
   return typeof ms === 'number' ? Math.min(ms, maxRetryAfterMs) : null
 }
 
-/**
- * Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3), into milliseconds, at most `maxTimerMs`; null when absent
- * or unreadable.
- */
+/** Parses `Retry-After` (RFC 9110, 10.2.3) into milliseconds, at most `maxTimerMs`; null when absent or unreadable. */
 export function parseRetryAfter(text: string | null, now: number): number | null {
   if (!text) return null
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now

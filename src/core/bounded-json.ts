@@ -24,7 +24,6 @@ export function parseJson(text: string): unknown {
 /** Returns the value of JSON text of others; null for any other text. */
 export const jsonOrNull = (text: string): unknown => parseBoundedJson(text)?.json ?? null
 
-/** Returns whether a value has more than 64 levels of objects and lists. */
 export function isTooDeep(value: unknown, levels = maxLevels): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((member) => isTooDeep(member, levels - 1))

@@ -8,13 +8,12 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** The longest delay of a timer: 24 days, in milliseconds. A longer one would fire at once, because it does not fit in 31 bits. */
+/** The longest delay of a timer in milliseconds, 24 days: one of more than 31 bits would fire at once. */
 export const maxTimerMs = 2 ** 31 - 1
 
 /** The reason of an abort that nobody reads. It is a text, because an error costs a stack trace. */
 export const stopped = 'stopped'
 
-/** The system's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
@@ -32,23 +31,16 @@ export const systemClock: Clock = {
     }),
 }
 
-/** Calls `onTime` once, after `ms`. Returns a function that cancels it. */
-export function startTimer(clock: Clock, ms: number, onTime: () => void): () => void {
-  if (clock === systemClock) {
-    // a sleep and its signal would be half of what a deadline costs
-    const timer = setTimeout(onTime, delayOf(ms))
-    return () => clearTimeout(timer)
-  }
-  const controller = new AbortController()
-  clock.sleep(ms, controller.signal).then(onTime, () => {})
-  return () => controller.abort(stopped)
-}
+/** Returns milliseconds for durations within this process. Setting the time does not change them. */
+export const monotonicMs = (clock: Clock): number =>
+  clock.monotonic?.() ?? (clock === systemClock ? performance : clock).now()
 
-const delayOf = (ms: number) => Math.min(Math.max(0, ms), maxTimerMs)
+/** Returns a delay that a timer can keep. */
+export const delayOf = (ms: number) => Math.min(Math.max(0, ms), maxTimerMs)
 
 /**
- * Returns the result of a task, or undefined when it takes longer than `ms`. The task's signal is aborted at the end, and
- * with the caller's signal, which also ends the wait: it then rejects, as it does when the task fails.
+ * Returns the result of a task, or undefined when it takes longer than `ms`. The task's signal is aborted at the end,
+ * and with the caller's signal, which also ends the wait: it then rejects, as it does when the task fails.
  */
 export async function within<T>(
   clock: Clock,

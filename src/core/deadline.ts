@@ -1,6 +1,4 @@
-import { type Clock, startTimer, stopped } from './clock.ts'
-import { monotonicMs } from './monotonic.ts'
-import { onAbort } from './on-abort.ts'
+import { type Clock, delayOf, monotonicMs, stopped, systemClock } from './clock.ts'
 
 /**
  * Limits the time of one attempt. Its `signal` aborts with the caller's signal, when the time is over, and at `end()`.
@@ -38,7 +36,7 @@ export class Deadline {
   /** Starts the full time again. */
   restart() {
     this.#until = monotonicMs(this.#clock) + this.#ms
-    if (!this.#cancelTimer && !this.signal.aborted) this.#watch()
+    if (!this.#cancelTimer && !this.signal.aborted) this.#watch(this.#ms)
   }
 
   /** Stops the time until `restart()`. */
@@ -59,19 +57,16 @@ export class Deadline {
     this.#unfollow?.()
   }
 
-  #watch() {
-    this.#cancelTimer = startTimer(this.#clock, this.#leftMs(), () => {
+  #watch(ms: number) {
+    this.#cancelTimer = startTimer(this.#clock, ms, () => {
       this.#cancelTimer = undefined
+      const leftMs = this.#until - monotonicMs(this.#clock)
       // a timer may fire a fraction of a millisecond early
-      if (this.#leftMs() < 1) {
+      if (leftMs < 1) {
         this.expired = true
         this.#abort(new DOMException(`no response within ${this.#ms} ms; check the connection`, 'TimeoutError'))
-      } else if (this.#until < Infinity) this.#watch()
+      } else if (leftMs < Infinity) this.#watch(leftMs)
     })
-  }
-
-  #leftMs(): number {
-    return this.#until - monotonicMs(this.#clock)
   }
 
   #abort(reason: unknown) {
@@ -81,7 +76,7 @@ export class Deadline {
   }
 }
 
-/** Settles with the promise, or rejects after `ms`, or when the `outer` signal is aborted, whatever the promise does later. */
+/** Settles with the promise, or rejects after `ms` or when `outer` is aborted, whatever the promise does later. */
 export async function withDeadline<T>(clock: Clock, ms: number, promise: Promise<T>, outer?: AbortSignal): Promise<T> {
   const deadline = new Deadline(clock, ms, outer)
   try {
@@ -91,30 +86,24 @@ export async function withDeadline<T>(clock: Clock, ms: number, promise: Promise
   }
 }
 
-/** A time limit, and what its error says. */
 interface TimeLimit {
   readonly clock: Clock
   readonly ms: number
-  /** Names the work. */
+  /** Names the task. */
   readonly what: string
-  /** The consequence of work that did not end, as the end of a sentence. */
+  /** What follows when the task does not end, as the end of a sentence. */
   readonly consequence: string
 }
 
-/**
- * Settles with the promise, or rejects at the limit, whatever the promise does later.
- *
- * @throws Error when the promise has not settled in time.
- */
+/** Settles with the promise, or throws an Error that names the task at the limit, whatever the promise does later. */
 export async function withTimeLimit<T>({ clock, ms, what, consequence }: TimeLimit, promise: Promise<T>): Promise<T> {
   const deadline = new Deadline(clock, ms)
   try {
     return await deadline.race(promise)
   } catch (error) {
     if (!deadline.expired) throw error
-    throw new Error(`${what} did not end in time, so ${consequence}; give what it waits for a timeout`, {
-      cause: error,
-    })
+    const text = `${what} did not end in time, so ${consequence}; give what it waits for a timeout`
+    throw new Error(text, { cause: error })
   } finally {
     deadline.end()
   }
@@ -123,4 +112,37 @@ export async function withTimeLimit<T>({ clock, ms, what, consequence }: TimeLim
 /** Resolves when the promise has settled, after `ms` at the latest. Never rejects. */
 export async function settledWithin(clock: Clock, ms: number, promise: Promise<unknown>): Promise<void> {
   await withDeadline(clock, ms, promise).catch(() => {})
+}
+
+/** Calls `onTime` once, after `ms`. Returns a function that cancels it. */
+export function startTimer(clock: Clock, ms: number, onTime: () => void): () => void {
+  if (clock === systemClock) {
+    // a sleep and its signal would be half of what a deadline costs
+    const timer = setTimeout(onTime, delayOf(ms))
+    return () => clearTimeout(timer)
+  }
+  const controller = new AbortController()
+  clock.sleep(ms, controller.signal).then(onTime, () => {})
+  return () => controller.abort(stopped)
+}
+
+const listenersOf = new WeakMap<object, Set<() => void>>()
+
+const callAll = ({ target }: Event) => listenersOf.get(target ?? {})?.forEach((listener) => listener())
+
+/**
+ * Calls a listener once the signal is aborted, at once if it already is. Returns a function that removes it. All calls
+ * that share a signal share one listener of it, because Node warns of a leak at eleven.
+ */
+export function onAbort(signal: AbortSignal | null | undefined, listener: () => void): () => void {
+  if (!signal) return () => {}
+  if (signal.aborted) listener()
+  const listeners = listenersOf.get(signal) ?? new Set()
+  listenersOf.set(signal, listeners.add(listener))
+  signal.addEventListener('abort', callAll)
+  return () => {
+    listeners.delete(listener)
+    // a composite signal with a listener is never garbage-collected
+    if (!listeners.size) signal.removeEventListener('abort', callAll)
+  }
 }

@@ -1,5 +1,4 @@
-import type { Deadline } from './deadline.ts'
-import { onAbort } from './on-abort.ts'
+import { type Deadline, onAbort } from './deadline.ts'
 import { readChunks } from './read-at-most.ts'
 
 /** A file whose bytes are still arriving; read them once, with `stream()` or `blob()`. */
@@ -16,13 +15,9 @@ export interface Download {
   blob(): Promise<Blob>
 }
 
-/** Turns a response whose headers have arrived into a download. */
 export type ReadDownload = typeof readDownload
 
-/**
- * Reads a response as a file; null where it is an error. Chunks are passed on as they arrive; a pause longer than the timeout
- * ends the stream.
- */
+/** Reads a response as a file; null for an error. A pause between chunks longer than the timeout ends the stream. */
 export function readDownload(response: Response, deadline: Deadline, failure: Failure): Download | null {
   const { headers } = response
   if (!isFile(response)) return null
@@ -104,8 +99,8 @@ export interface ExchangeFailure {
 }
 
 /**
- * Returns the file name of a `Content-Disposition` (RFC 6266, `filename*` first), safe to save under on every system (default
- * `file`). A name may also be written in UTF-8 itself, or with spaces outside of quotes.
+ * Returns the file name of a `Content-Disposition` (RFC 6266, `filename*` first), safe to save under on every system
+ * (default `file`). A name may also be written in UTF-8 itself, or with spaces outside of quotes.
  */
 export function fileName(disposition: string | null): string {
   const header = disposition ?? ''

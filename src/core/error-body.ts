@@ -10,7 +10,6 @@ export interface ErrorDetails {
   readonly fields: FieldErrors
 }
 
-/** Parses an error body of any shape. */
 export function parseErrorBody(body: unknown): ErrorDetails {
   if (!isRecord(body)) return { message: '', code: null, fields: {} }
   const { message, error, data, errors, fields, error_code, error_description } = body

@@ -1,20 +1,16 @@
-import type { CallInfo, LookupKey } from './call-info.ts'
-import { parseErrorBody } from './error-body.ts'
+import type { CallInfo, LookupKey } from './options.ts'
 import type { ExchangeFailure } from './download.ts'
+import { describeFields, type FieldErrors } from './validate.ts'
+import { parseErrorBody } from './error-body.ts'
 import { maskInputs, rejectedFields } from './mask-inputs.ts'
-import { describeFields } from './validate.ts'
-import type { FieldErrors } from './validate.ts'
 
 /**
- * The outcome of a request. `not_sent`: it never left. `refused`: the service rejected it and did nothing. `partial`: the
- * service did a part of it. `unknown`: a write may or may not have happened.
+ * The outcome of a request. `not_sent`: it never left. `refused`: the service rejected it and did nothing. `partial`:
+ * the service did a part of it. `unknown`: a write may or may not have happened.
  */
 export type Outcome = 'not_sent' | 'refused' | 'partial' | 'unknown'
 
-/**
- * Base class of the errors of clients, `createMerchant` and `orders.resolve`. A call that its caller aborts may throw the
- * signal's reason instead.
- */
+/** Base class of errors. A call that its caller aborts may throw the signal's reason instead. */
 export class GuicheError extends Error {
   override readonly name: string = 'GuicheError'
   /** The method that was called: `payins.createPix`. */
@@ -54,7 +50,7 @@ export class InputError extends GuicheError {
   }
 }
 
-/** Returns the error of an input that no call of the service was made for: an option, or an argument of the merchant server. */
+/** Returns the error of an input that belongs to no call: an option, or an argument of the merchant server. */
 export const inputError = (operation: string, fields: FieldErrors): InputError =>
   new InputError({ operation, correlationId: '' }, fields)
 
@@ -67,12 +63,13 @@ export class KeyError extends GuicheError {
   }
 }
 
-// 405 and 501 refuse the method, 411 to 417 the form of the request; any other status may come from a proxy that repeated it
+// 405 and 501 refuse the method, 411 to 417 the request's form; any other status may come from a proxy that repeated it
 const refusedStatus = /^(?:[1-3]..|40[0-7]|41[013-7]|422|429|501)$/
 
 /**
- * The service responded with an error. The outcome is `refused` after 400 to 407, 410, 411, 413 to 417, 422, 429 and 501, and
- * where a status below 400 comes with a body that says no. After any other status a write may have happened: `unknown`.
+ * The service responded with an error. The outcome is `refused` after 400 to 407, 410, 411, 413 to 417, 422, 429 and
+ * 501, and where a status below 400 comes with a body that says no. After any other status a write may have happened:
+ * `unknown`.
  */
 export class ServiceError extends GuicheError {
   override readonly name: string = 'ServiceError'
@@ -82,7 +79,7 @@ export class ServiceError extends GuicheError {
   readonly code: string | null
   /** The service's messages by field path. Personal and secret values of the input are masked, as `[input]`. */
   readonly fields: FieldErrors
-  /** Milliseconds to wait before the next request, from `Retry-After`, at most 2^31 - 1; null where the service sent none. */
+  /** Milliseconds to wait before the next request, at most 2^31 - 1, from `Retry-After`; null without that header. */
   readonly retryAfterMs: number | null
   readonly #body: unknown
 
@@ -130,7 +127,7 @@ export class NotFoundError extends ServiceError {
   override readonly name = 'NotFoundError' as const
 }
 
-/** Too many requests (429); nothing was done. `retryAfterMs` is the wait in milliseconds, where the service states one. */
+/** Too many requests (429); nothing was done. `retryAfterMs` is the wait in milliseconds, if the service states one. */
 export class RateLimitError extends ServiceError {
   override readonly name = 'RateLimitError' as const
 }
@@ -143,8 +140,8 @@ interface NetworkFailure extends Partial<ExchangeFailure> {
 
 /**
  * No complete response arrived: the connection failed, was lost or was cut off, the timeout passed (`timedOut`), or the
- * caller aborted a write after it was sent (`aborted`). A write may have happened: `lookupKey` says how to find it. The outcome
- * is `not_sent` where Node reports that no connection was made.
+ * caller aborted a write after it was sent (`aborted`). A write may have happened: `lookupKey` says how to find it. The
+ * outcome is `not_sent` where Node reports that no connection was made.
  */
 export class NetworkError extends GuicheError {
   override readonly name = 'NetworkError' as const
@@ -167,8 +164,8 @@ export class NetworkError extends GuicheError {
 
 /**
  * The response did not come from this service: HTML, a redirect, text that is not JSON; or a write's response does not
- * identify its record; or a read returns another record than the requested one; or, with `strictResponses: true`, a read's
- * response does not match its schema. A write may have happened: `lookupKey` says how to find it.
+ * identify its record; or a read returns another record than the requested one; or, with `strictResponses: true`, a
+ * read's response does not match its schema. A write may have happened: `lookupKey` says how to find it.
  */
 export class UnexpectedResponseError extends GuicheError {
   override readonly name = 'UnexpectedResponseError' as const

@@ -29,15 +29,8 @@ export interface IncomingResponse {
 }
 
 /** Sends one request once and reads the whole response, whatever its status. Throws its `failure`. */
-export async function exchange({
-  send,
-  signal,
-  timeout,
-  clock,
-  download,
-  maxBytes,
-  failure,
-}: OutgoingRequest): Promise<IncomingResponse> {
+export async function exchange(request: OutgoingRequest): Promise<IncomingResponse> {
+  const { send, signal, timeout, clock, download, maxBytes, failure } = request
   const deadline = new Deadline(clock, timeout, signal)
   let file: Download | null = null
   const receive = async (): Promise<IncomingResponse> => {

@@ -1,13 +1,10 @@
-/**
- * Returns a function that computes a value when it is first called, and returns the same value from then on. A computation that
- * throws is repeated by the next call.
- */
+/** Returns a function that computes a value at its first call. One that throws is called again by the next call. */
 export function lazy<T>(compute: () => T): () => T {
   let computed: { readonly value: T } | null = null
   return () => (computed ??= { value: compute() }).value
 }
 
-/** Returns a function that computes the value of a key once. Few keys may be valid: a computation that throws is not remembered. */
+/** Returns a function that computes a key's value once. It remembers no key that throws: few may be valid. */
 export function lazyByKey<Key, T>(compute: (key: Key) => T): (key: Key) => T {
   const computed = new Map<Key, { readonly value: T }>()
   return (key) => {

@@ -1,2 +1,2 @@
-/** Milliseconds that a claim on a record lasts. Afterwards its process counts as dead, and another one may take over. */
+/** Milliseconds that a claim on a record lasts. Afterwards its process counts as dead, and another may take over. */
 export const leaseMs = 30_000

@@ -5,10 +5,10 @@ import type { FieldErrors } from './validate.ts'
 const maxTextLength = 1000
 
 /**
- * Returns a function that masks the personal and secret values of a request in texts of the service, which may quote them: those
- * of 4 or more letters and digits, in upper or lower case, with or without accents and separators (`529.982.247-25`, `ANA LIMA`),
- * and with characters escaped as in JSON (`\u00e9`), in a URL (`%C3%A9`) or in HTML (`&eacute;`, `&#233;`). It cuts a text after
- * 1000 characters, and before a value that this would cut.
+ * Returns a function that masks the personal and secret values of a request in texts of the service, which may quote
+ * them: those of 4 or more letters and digits, in upper or lower case, with or without accents and separators
+ * (`529.982.247-25`, `ANA LIMA`), and with characters escaped as in JSON (`\u00e9`), in a URL (`%C3%A9`) or in HTML
+ * (`&eacute;`, `&#233;`). It cuts a text after 1000 characters, and before a value that this would cut.
  */
 export function maskInputs(sent: unknown): (text: string) => string {
   // of two values that begin alike, the longer one is found last
@@ -57,7 +57,7 @@ function privateValues(value: unknown, name: string): string[] {
   return [`${value}`, ...words].map((each) => plainText(each)[0]).filter((plain) => plain.length >= minLength)
 }
 
-/** Returns the letters and digits of a text, in lower case and without accents and escapes, and where each begins and ends there. */
+/** Returns a text's letters and digits in lower case, without accents and escapes, and where each begins and ends. */
 function plainText(text: string) {
   let plain = ''
   const starts: number[] = []
@@ -74,7 +74,7 @@ function plainText(text: string) {
 const spelling =
   /\\u[\da-f]{4}|(%(25)*[\da-f]{2})+|&#(x?[\da-f]{1,6});|&([a-z])(acute|grave|circ|tilde|uml|cedil|ring|caron);|[\p{L}\d]/giu
 
-// `escape` and `unescape` are old, and the shortest way between letters of Latin-1 and bytes: those that are no UTF-8 are letters
+// `escape` and `unescape` turn letters of Latin-1 into bytes and back: bytes that are not UTF-8 are letters
 function unescaped([written, , , code, letter]: RegExpExecArray): string {
   if (!written[1]) return written
   const latin = letter ?? unescape(written.replace(/\\|%(25)+/g, '%'))
@@ -87,8 +87,8 @@ function unescaped([written, , , code, letter]: RegExpExecArray): string {
 
 /**
  * Lists the fields that the service rejected, each with the rules that it states: `amount: must be at least 1`. `mask`
- * replaces what the request has sent; a rule with an e-mail address or a long number, which may be personal data too, is left
- * out.
+ * replaces what the request has sent; a rule with an e-mail address or a long number, which may be personal data too,
+ * is left out.
  */
 export function rejectedFields(fields: FieldErrors, mask: (text: string) => string): string {
   const isPublic = (rule: string) => !/@|\d(\W?\d){5}/.test(rule)

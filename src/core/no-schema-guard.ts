@@ -1,7 +1,4 @@
 import type * as v from 'valibot'
 
-/**
- * Leaves every value to its schema. In bundles for pages, package.json's import `#guard` is this module in place of `guard.ts`:
- * a page makes too few calls to need its speed, and it would be a twentieth of the client.
- */
+/** Leaves every value to its schema. It is `#guard` in bundles for pages, whose few calls do not need the other one. */
 export const acceptsUnchanged = (_schema: v.GenericSchema, _value: unknown): boolean => false

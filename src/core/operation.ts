@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { CallInfo, LookupKey } from './call-info.ts'
+import type { CallInfo, FieldValues, LookupKey, Route } from './options.ts'
 import { type Download, type ReadDownload, readDownload } from './download.ts'
-import type { FieldValues, Route } from './options.ts'
 import type { Paginator } from './paginator.ts'
 import type { FieldErrors } from './validate.ts'
 
@@ -60,7 +59,7 @@ export interface Operation extends Route {
   readonly conditional?: true
   /** A read in spite of its method, so that it may be retried. */
   readonly readOnly?: true
-  /** The part to check after a 404, where a right id is not enough (default: the id, or the address where the path names none). */
+  /** The part to check after a 404, where a right id is not enough (default: the id, or the address without one). */
   readonly ifNotFound?: string
   /** The input field by which a write of unknown outcome is looked up. */
   readonly lookupKey?: DeclaredLookupKey
@@ -70,7 +69,7 @@ export interface Operation extends Route {
   readonly undocumented?: UndocumentedParts
   /** Adds the errors that depend on the time or on the client's settings. Any field of the body may be invalid. */
   readonly check?: (body: FieldValues, context: CallContext, errors: FieldErrors[]) => void
-  /** Encodes the validated body where it is not sent as plain JSON; may narrow the type of `body`. Throws InputError. */
+  /** Encodes a validated body that is not sent as plain JSON; may narrow the type of `body`. Throws InputError. */
   encode?(body: FieldValues, context: CallContext): EncodedBody | Promise<EncodedBody>
   /** The response grows with the number of its records, so that up to 16 MiB are read. A list with `pages` is one. */
   readonly list?: true

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallInfo } from './call-info.ts'
+import type { CallInfo } from './options.ts'
 import { type Clock, isTimeZone } from './clock.ts'
 import { InputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
@@ -8,26 +8,21 @@ import { isSecure } from './local-address.ts'
 import { fieldErrors, validateInPlace } from './validate.ts'
 
 /**
- * A value, or a function that returns it. The function is called at first use, so that a module can be imported without the
- * environment of the running server, as `next build` does.
+ * A value, or a function that returns it. The function is called at first use, so that a module can be imported without
+ * the environment of the running server, as `next build` does.
  */
 export type LazyOption<T> = T | (() => T | undefined)
 
 /** The question about an option that is undefined. */
 export const askForVariable = 'is its environment variable set?'
 
-/** Declares the schema of a value that is usually read from the environment. */
 export const fromEnvironment = <T>(isValid: (value: unknown) => boolean, rule: string) =>
   v.custom<T>(isValid, ({ received }) => (received === 'undefined' ? `${rule}; ${askForVariable}` : rule))
 
-/** Declares the schema of such a value, or of a function that returns it. */
 export const lazySchema = <T>(isValid: (value: unknown) => boolean, rule: string) =>
   fromEnvironment<LazyOption<T>>((value) => typeof value === 'function' || isValid(value), rule)
 
-/**
- * Returns a function that returns the value of an option. A function as the option is called once, and its result is
- * validated; until it is valid, an InputError names the option.
- */
+/** Returns a function that returns an option's value. It calls a function once, and validates what that returns. */
 export function lazyOption<T>(
   of: { readonly operation: string; readonly name: string },
   schema: v.GenericSchema<unknown, T>,
@@ -104,7 +99,6 @@ const secure = [
   'must be an https URL, or an http URL of this machine',
 ] as const
 
-/** A URL whose traffic nobody else can read. */
 export const secureURL = fromEnvironment<string>(...secure)
 
 /** A URL whose traffic nobody else can read, or a function that returns it. */
@@ -113,7 +107,6 @@ export const lazySecureURL = lazySchema<string>(...secure)
 /** A source of time that may be omitted. */
 export const optionalClock = v.optional(objectWith<Clock>('now', 'sleep'))
 
-/** An IANA time zone that this runtime knows, or none. */
 export const optionalTimeZone = v.optional(
   v.custom<string>(isTimeZone, 'must be an IANA time zone that this runtime knows, such as America/Sao_Paulo'),
 )

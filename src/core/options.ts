@@ -21,7 +21,7 @@ export interface CallOptions extends RequestOptions {
   readonly query?: FieldValues
   /** Merged into the body, on its first level. */
   readonly body?: FieldValues
-  /** Id of the call in its hooks and errors (default: random), to find it beside the request that caused it. It is not sent. */
+  /** Id of the call in hooks and errors (default: random), such as that of the request behind it. It is not sent. */
   readonly correlationId?: string | undefined
   /** Maximum number of records to iterate over, for lists. */
   readonly limit?: number
@@ -41,4 +41,28 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below the service's address, with placeholders in braces: `/v1/kyc/{id}`. */
   readonly path: `/${string}`
+}
+
+/** Identifies a write whose outcome is unknown, and names the operation that looks it up. */
+export interface LookupKey {
+  /** Name of the input field that identifies the write: `invoice`. */
+  readonly field: string
+  /** The interface's promise for that field: unique, unique within a scope (its name), or none (null). */
+  readonly unique: boolean | string | null
+  /** The operation that finds the write, such as `payouts.list`; null where the service has no such read. */
+  readonly lookup: string | null
+  /** The value that was sent in that field. */
+  readonly value: unknown
+}
+
+/** Describes one call of an operation, for its errors. */
+export interface CallInfo {
+  /** The method as it is called: `payins.createPix`. */
+  readonly operation: string
+  readonly correlationId: string
+  /** The route of the request; absent where none is known yet. */
+  readonly route?: Route
+  readonly lookupKey?: LookupKey | null
+  /** The part to check after a 404 (default: the id in the path, or the address where the path has none). */
+  readonly ifNotFound?: string | undefined
 }

@@ -1,11 +1,10 @@
 import type * as v from 'valibot'
 import { NotFoundError, UnexpectedResponseError } from './errors.ts'
-import { identityOf } from './identity.ts'
-import { isRecord } from './is-record.ts'
+import { identityOf, isRecord } from './is-record.ts'
 import type { FieldValues } from './options.ts'
 import { validate } from './validate.ts'
 
-/** Iterates over the records of a list, from its first page on; `request` loads a page by its number. `name` is the operation's. */
+/** Iterates over the records of a list from its first page on. `request` loads a page by its number. */
 export type Paginator<Item> = (
   first: PromiseLike<unknown>,
   request: (page: number) => PromiseLike<unknown>,
@@ -14,35 +13,29 @@ export type Paginator<Item> = (
   name: string,
 ) => AsyncGenerator<Item, void, undefined>
 
-/** How the pages of a list are read. */
-export interface PaginatorOptions<Item> {
-  /** Returns the records of one page of an operation. */
-  readonly records: (page: unknown, name: string) => readonly Item[]
-  readonly record: v.GenericSchema<unknown, Item>
-  /** Returns what identifies a record. */
-  readonly key: (record: Item) => unknown
-}
-
 /**
- * Returns the paginator of a list. It skips records that it has already returned, because a list moves while it is read, those
- * without an identity when an earlier page had their equals, and with `strictResponses` those that do not match their schema, which the hook has reported. It ends at the last page of
- * `meta`, at an empty page, or at the second page in a row without new records. Without `meta` it also ends at a page that
- * is shorter than the first or does not exist: the service may cap `per_page`, so that the size of a full page is not known.
+ * Returns the paginator of a list, by the schema of its records. It skips records that it has already returned, because
+ * a list moves while it is read; those without an identity, when an earlier page had their equals; and with
+ * `strictResponses` those that do not match their schema, which the hook has reported. It ends at the last page of
+ * `meta`, at an empty page, or at the second page in a row without new records. Without `meta` it also ends at a page
+ * that is shorter than the first or does not exist: the service may cap `per_page`.
  */
-export const paginator = <Item>({ records, record, key }: PaginatorOptions<Item>): Paginator<Item> =>
+export const paginator = <Item extends { readonly id: unknown }>(
+  record: v.GenericSchema<unknown, Item>,
+): Paginator<Item> =>
   async function* (first, request, input, limit, name) {
     const seen = new Set<unknown>()
-    let pagesWithoutNews = 0
+    let pagesWithoutNew = 0
     let number = input['page'] === undefined ? 0 : Number(input['page'])
     let page = await contentOf(first)
-    const fullSize = records(page.body, name).length
+    const fullSize = recordsOf(page.body, name).length
     for (let left = limit; left > 0; ) {
-      const items = records(page.body, name)
+      const items: readonly Item[] = recordsOf(page.body, name)
       const countBefore = seen.size
       const withoutIdentity: string[] = []
       for (const item of items) {
         if (!isRecord(item)) continue
-        const identity = identityOf(key(item))
+        const identity = identityOf(item.id)
         const id = identity ?? JSON.stringify(item)
         if (seen.has(id)) continue
         if (identity === null) withoutIdentity.push(id)
@@ -52,10 +45,10 @@ export const paginator = <Item>({ records, record, key }: PaginatorOptions<Item>
         if (--left <= 0) return
       }
       for (const text of withoutIdentity) seen.add(text)
-      pagesWithoutNews = seen.size > countBefore ? 0 : pagesWithoutNews + 1
+      pagesWithoutNew = seen.size > countBefore ? 0 : pagesWithoutNew + 1
       const { current = number, last } = positionOf(page.body)
       const isLast = last === undefined ? items.length < fullSize : current >= last
-      if (!items.length || pagesWithoutNews === 2 || isLast) return
+      if (!items.length || pagesWithoutNew === 2 || isLast) return
       number = current + 1
       try {
         page = await contentOf(request(number))
@@ -84,11 +77,8 @@ function positionOf(page: unknown) {
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/**
- * Returns the records of a list response: the array itself or its `data`. Throws a `TypeError` when it is neither, or when
- * nothing in it is a record.
- */
-export function recordsOf(page: unknown, name: string) {
+/** Returns the records of a list response: the array or its `data`. Throws a `TypeError` if there are none in it. */
+function recordsOf(page: unknown, name: string) {
   const records: unknown = isRecord(page) ? page['data'] : page
   if (!Array.isArray(records) || (records.length > 0 && !records.some(isRecord)))
     throw new TypeError(`${name}: the response has no array of records; await the call to read it as it came`)

@@ -1,15 +1,11 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Reads the next chunk of a body. */
 export type ReadChunk = () => Promise<ReadableStreamReadResult<Bytes>>
 
 /** Returns the function that reads a body's next chunk: it may limit how slowly they arrive. */
 export type Pace = (reader: ReadableStreamDefaultReader<Bytes>) => ReadChunk
 
-/**
- * Returns the chunks of a body; null when they have more than `maxBytes` bytes. Of these, it reads `spareBytes` more: a server whose
- * framework closes the connection of a body that is not read could not respond to its sender.
- */
+/** Returns a body's chunks; null above `maxBytes`. It reads `spareBytes` more, else its sender may get no response. */
 export async function readChunks(
   body: ReadableStream<Bytes>,
   maxBytes: number,

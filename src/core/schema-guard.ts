@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** Returns true for a value that its schema accepts as it is. False says nothing: only the schema knows whether it accepts it. */
+/** Returns true for a value that its schema accepts as it is. After false, only the schema knows if it accepts it. */
 type Guard = (value: unknown) => boolean
 
 /** The members of valibot's schemas and actions that say what they accept. */
@@ -22,8 +22,8 @@ const guards = new WeakMap<object, Guard>()
 
 /**
  * Returns whether a schema accepts a value and would return an equal one, so that the value can be used as it is. It is
- * several times as fast as the schema, which copies every object. False where the schema must decide: it rejects the value, or
- * may change it, or has a part that is not known here.
+ * several times as fast as the schema, which copies every object. False where the schema must decide: it rejects the
+ * value, or may change it, or has a part that is not known here.
  */
 export const acceptsUnchanged = (schema: v.GenericSchema, value: unknown): boolean =>
   guardOf(schema as unknown as Part)(value)

@@ -1,7 +1,4 @@
-/**
- * The shop's code around guiche must be corrected. The message says how. It contains no data of a request, so the log prints
- * it, unlike the messages of other errors.
- */
+/** The shop's code must be corrected, as the message says. The log prints it: it contains no data of a request. */
 export class SetupError extends Error {
   override readonly name = 'SetupError' as const
 }

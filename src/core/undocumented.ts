@@ -4,7 +4,7 @@ import type { CallContext, UndocumentedParts } from './operation.ts'
 import type { Route } from './options.ts'
 import type { FieldErrors } from './validate.ts'
 
-/** Returns a setting of the client's `undocumented` option; without a valid one, adds an error that shows how to pass it. */
+/** Returns a setting of the client's `undocumented` option; for an invalid one, adds an error with what to pass. */
 export function undocumentedSetting<T>(
   name: string,
   isValid: (setting: unknown) => setting is T,
@@ -19,7 +19,7 @@ export function undocumentedSetting<T>(
   return undefined
 }
 
-/** Declares what the interface does not document of an operation; only bundles with such operations contain this code. */
+/** Declares what the interface does not document of an operation. Only bundles with such operations have this code. */
 export const undocumentedParts = <const S extends Omit<UndocumentedParts, 'resolve'>>(
   parts: S,
 ): S & Pick<UndocumentedParts, 'resolve'> => ({

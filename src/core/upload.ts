@@ -7,9 +7,9 @@ import { undocumentedSetting } from './undocumented.ts'
 import type { FieldErrors } from './validate.ts'
 
 /**
- * How an upload sends a file: its bytes as the whole body, as a field of a form (`multipart/form-data`), or as the JSON that
- * a function returns, for example `{ name, content }` in base64, or the `{ url }` of a copy. The name is undefined for a
- * `Blob` without one.
+ * How an upload sends a file: its bytes as the whole body, as a field of a form (`multipart/form-data`), or as the JSON
+ * that a function returns, for example `{ name, content }` in base64, or the `{ url }` of a copy. The name is undefined
+ * for a `Blob` without one.
  */
 export type UploadEncoding =
   | 'bytes'
@@ -31,16 +31,12 @@ const schema = v.object({
   name: v.optional(v.string()),
 })
 
-/** The input of an upload. */
 export interface UploadInput extends v.InferOutput<typeof schema> {}
 
 /** The body of an upload: a `file` and an optional `name` (default: a `File`'s own). */
 export const upload: RequestPart & v.GenericSchema<UploadInput> = schema
 
-/**
- * Spread into an operation whose body is `upload`, sends its file. The setting `setting` of the client's `undocumented` option
- * chooses the encoding; the call's `body` option adds fields to a form or to the JSON.
- */
+/** Spread into an operation with the body `upload`, sends its file in the encoding of `undocumented[setting]`. */
 export const uploadEncoder = (setting: string) => ({
   check: (_: FieldValues, context: CallContext, errors: FieldErrors[]) =>
     void undocumentedSetting(

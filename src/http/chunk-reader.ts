@@ -7,10 +7,7 @@ export interface ChunkReader {
 
 const bufferBytes = 64 * 1024
 
-/**
- * Reads a body that is longer than a buffer into one buffer, again and again, where its stream allows that: new buffers would
- * fill the memory until they are collected. Any other body is read in the chunks of its stream.
- */
+/** Reads a long body into one buffer, if its stream allows that: new ones fill the memory until they are collected. */
 export function chunkReader(body: ReadableStream<Uint8Array>, length: number): ChunkReader {
   return (length > bufferBytes && bufferedReader(body)) || plainReader(body)
 }

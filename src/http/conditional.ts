@@ -1,5 +1,4 @@
-import type { Clock } from '../core/clock.ts'
-import { monotonicMs } from '../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../core/clock.ts'
 import { jsonResponse } from './response.ts'
 
 /** The representation of a resource at a time. */
@@ -12,18 +11,15 @@ export interface ConditionalRequest {
   /** Returns in how many milliseconds the wait ends; at most 0 once it is over. */
   leftMs(): number
   /**
-   * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues. `bodyOf`
-   * adds to the view what its entity tag does not depend on: values that follow from others.
+   * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues.
+   * `bodyOf` adds to the view what its entity tag does not depend on: values that follow from others.
    */
   respond<V extends View>(view: V, bodyOf?: (view: V) => V): Response | null
   /** Returns the 304 for a client that has the view of the last call of `respond`. */
   notModified(): Response
 }
 
-/**
- * Reads `If-None-Match` and `Prefer: wait` (RFC 7240) of a request. A client waits for `maxWaitSeconds` at most, and only
- * until the signal is aborted.
- */
+/** Reads `If-None-Match` and `Prefer: wait` (RFC 7240). The wait ends after `maxWaitSeconds` or with the signal. */
 export function conditionalRequest(
   { headers, signal }: Pick<Request, 'headers' | 'signal'>,
   clock: Clock,
@@ -55,17 +51,14 @@ const responseHeaders = (etag: string, waitSeconds: number | null) => ({
 /** Returns whether a request waits for a change when its client has the current view. */
 export const asksToWait = (headers: Headers): boolean => headers.has('if-none-match') && headers.has('prefer')
 
-/** Returns the seconds of `Prefer: wait=25` (RFC 7240), limited to `maxSeconds`; null when the header does not ask to wait. */
+/** Returns the seconds of `Prefer: wait=25` (RFC 7240), limited to `maxSeconds`; null if the header has none. */
 export function preferredWait(header: string | null, maxSeconds: number): number | null {
   if (!header) return null
   const [, seconds] = /(?:^|[,;])\s*wait\s*=\s*"?(\d+)"?\s*(?:$|[,;])/i.exec(header) ?? []
   return seconds === undefined ? null : Math.min(Number(seconds), maxSeconds)
 }
 
-/**
- * Returns a view's entity tag. It does not depend on the view's `server_time`, which is different in every response, and which
- * an object in the view may repeat.
- */
+/** Returns a view's entity tag, without its `server_time`, which differs in every response and may occur twice. */
 export const etagOf = (view: View): string =>
   `"${hash(JSON.stringify(view).replaceAll(`"server_time":${JSON.stringify(view.server_time)}`, ''))}"`
 

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../core/clock.ts'
-import { onAbort } from '../core/on-abort.ts'
+import { onAbort } from '../core/deadline.ts'
 import { chunkReader, type ChunkReader } from './chunk-reader.ts'
 import { type NodeRequest, toRequest } from './node-request.ts'
 import { responseWriter, type ResponseWriter, type WritableResponse } from './response-writer.ts'
@@ -22,8 +22,9 @@ export interface NodeListenerOptions {
   /** Receives the errors of the handler (default `console.error`). */
   readonly report?: (error: unknown) => unknown
   /**
-   * Milliseconds in which a client must take another 64 KiB of a response, or its end (default 30,000). Then its connection is
-   * closed, so that clients that never read cannot hold files and memory. A client that waits for a response has no limit.
+   * Milliseconds in which a client must take another 64 KiB of a response, or its end (default 30,000). Then its
+   * connection is closed, so that clients that never read cannot hold files and memory. A client that waits for a
+   * response has no limit.
    */
   readonly stallTimeoutMs?: number
   /** The source of time (default: the machine's). */
@@ -31,10 +32,10 @@ export interface NodeListenerOptions {
 }
 
 /**
- * Returns a listener for `createServer` of node:http and `app.use` of Express. Bodies stream both ways, and `request.signal`
- * aborts when the client disconnects. An error of the handler closes the connection and is passed to `report`. Mount it before
- * any body parser. After one, it sends the handler what the parser left of the body, and reading a body fails with a
- * SetupError when the parser left nothing of use.
+ * Returns a listener for `createServer` of node:http and `app.use` of Express. Bodies stream both ways, and
+ * `request.signal` aborts when the client disconnects. An error of the handler closes the connection and is passed to
+ * `report`. Mount it before any body parser. After one, it sends the handler what the parser left of the body, and
+ * reading a body fails with a SetupError when the parser left nothing that can be sent on.
  */
 export function nodeListener(
   handler: FetchHandler,

@@ -8,10 +8,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array>, ParsedRequest {
   readonly originalUrl?: string | undefined
 }
 
-/**
- * Returns the web-standard request, or the response where there cannot be one: a 400 for TRACE, an invalid host or an invalid
- * target, and a 204 for `OPTIONS *`, which concerns no path (RFC 9112, section 3.2.4).
- */
+/** Returns the web-standard request; or a response: 400 if there can be none, 204 for `OPTIONS *` (RFC 9112, 3.2.4). */
 export function toRequest(incoming: NodeRequest, signal: AbortSignal): Request | Response {
   const { method = 'GET', url = '/', originalUrl = url, headers } = incoming
   if (method === 'OPTIONS' && originalUrl === '*') return new Response(null, { status: 204 })
@@ -25,10 +22,7 @@ export function toRequest(incoming: NodeRequest, signal: AbortSignal): Request |
   return new Response(null, { status: 400 })
 }
 
-/**
- * Returns the URL of a target; null where it is no path, or where the URL would have another path than was sent, such as for
- * `/x/../pay`: what stands in front of the server decided about the path as it was sent.
- */
+/** Returns the URL of a target; null unless it has the path that was sent, about which a proxy may have decided. */
 function urlOf(target: string, host: string): URL | null {
   const { origin, href } = new URL(`http://${host}`)
   if (!target.startsWith('/') || href !== `${origin}/`) return null
@@ -70,7 +64,7 @@ function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array> {
       if (done) controller.close()
       else controller.enqueue(value)
     },
-    // browsers read the response only after they have sent the whole body, and lose it when the connection is closed before
+    // browsers read the response only after they have sent the whole body: they lose it if the connection closes before
     cancel: () => void discard(chunks).catch(() => {}),
   }
   // node:http discards a body that nobody reads

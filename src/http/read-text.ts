@@ -1,5 +1,4 @@
-import type { Clock } from '../core/clock.ts'
-import { monotonicMs } from '../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../core/clock.ts'
 import { Deadline } from '../core/deadline.ts'
 import { readAtMost } from '../core/read-at-most.ts'
 
@@ -12,7 +11,7 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-/** Returns a body as text, as `readAtMost` reads it. Throws BodyTooLargeError above `maxBytes`, and what `pace` throws. */
+/** Returns a body as text, as `readAtMost` does. Throws BodyTooLargeError above `maxBytes`, and what `pace` throws. */
 export async function readText(...args: Parameters<typeof readAtMost>): Promise<string> {
   const [body, maxBytes] = args
   const text = await readAtMost(...args)
@@ -21,7 +20,7 @@ export async function readText(...args: Parameters<typeof readAtMost>): Promise<
   return text
 }
 
-/** Of a body, so many bytes must arrive in each `partMs` that the server waits for it: 4 kbit/s. */
+/** The bytes of a body that must arrive in each `partMs` that the server waits for it: 4 kbit/s. */
 const partBytes = 16 * 1024
 const partMs = 30_000
 
@@ -34,7 +33,7 @@ export class BodyStoppedError extends Error {
   }
 }
 
-/** Returns a function that reads the next chunk. It throws BodyStoppedError when the body is too slow, or the signal aborts. */
+/** Returns a function that reads the next chunk. Throws BodyStoppedError for a slow body or an aborted signal. */
 export function pacedReader<T extends { readonly byteLength: number }>(
   reader: Pick<ReadableStreamDefaultReader<T>, 'read'>,
   { clock, signal }: { readonly clock: Clock; readonly signal?: AbortSignal },

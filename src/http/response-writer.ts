@@ -1,6 +1,5 @@
 import type { Clock } from '../core/clock.ts'
-import { Deadline } from '../core/deadline.ts'
-import { onAbort } from '../core/on-abort.ts'
+import { Deadline, onAbort } from '../core/deadline.ts'
 
 /** The part of a node:http response that takes its body. */
 export interface WritableResponse {
@@ -12,7 +11,7 @@ export interface WritableResponse {
 
 /** Writes the body of a response as fast as its client takes it. */
 export interface ResponseWriter {
-  /** Resolves when the next chunk may be written, or the connection is closed. Returns whether this one is known to be sent. */
+  /** Resolves when the next chunk may be written or the connection is closed: with true if this one was sent. */
   write(chunk: Uint8Array): Promise<boolean>
   /** Resolves when the response is sent, or the connection is closed. */
   end(): Promise<void>

@@ -22,22 +22,21 @@ export interface ServerHooks<Context, O extends Operation = Operation> {
   /** Measures the pace of request bodies (default: the system's clock). */
   readonly clock?: Clock
   /**
-   * Runs what responds to a request, or responds in its place (default: runs it). Called first, with the operation of the
-   * request's path; null for a path of none.
+   * Runs what responds to a request, or responds in its place (default: runs it). Called first, with the operation of
+   * the request's path; null for a path of none.
    */
   limit?(request: Request, operation: O | null, respond: () => Promise<Response>): Promise<Response>
   /** Returns the response to a rejected request. */
   reject(rejection: Rejection): Response
   /**
-   * Returns the context that handlers receive besides their input; throws a RejectedRequest for a request without valid credentials.
-   * Called once path and method are known, before the body is read.
+   * Returns the context that handlers receive besides their input; throws a RejectedRequest for a request without valid
+   * credentials. Called once path and method are known, before the body is read.
    */
   authenticate(request: Request, operation: O): Context | Promise<Context>
-  /** Returns the response to a request whose handler threw another error than a RejectedRequest (default: throws it). */
+  /** Returns the response to a request whose handler threw any error but a RejectedRequest (default: throws it). */
   failed?(error: unknown, request: Request, operation: O): Response
 }
 
-/** Handles one operation: returns its output, or a complete Response. */
 type Handler<O extends Operation, Context> = (
   input: HandlerInput<O>,
   context: Context,
@@ -50,7 +49,6 @@ type ContextOf<O, Context> = Context extends { readonly session: unknown }
     : never
   : Context
 
-/** A handler for each operation of a tree. */
 export type Handlers<T extends OperationTree, Context> = {
   readonly [Area in keyof T]: {
     readonly [Name in keyof T[Area]]: Handler<T[Area][Name], ContextOf<T[Area][Name], Context>>
@@ -73,9 +71,9 @@ export class RejectedRequest extends Error {
 const maxBodyBytes = 1024 * 1024
 
 /**
- * Combines a tree of operations and their handlers into one function from Request to Response. Errors of handlers, except
- * RejectedRequest, pass through. A request for an area without handlers is rejected as `not-found`. `path` is the path below
- * the server's mount point (default: the request's whole path).
+ * Combines a tree of operations and their handlers into one function from Request to Response. Errors of handlers,
+ * except RejectedRequest, pass through. A request for an area without handlers is rejected as `not-found`. `path` is
+ * the path below the server's mount point (default: the request's whole path).
  */
 export function serve<T extends OperationTree, Context>(
   tree: T,
@@ -142,7 +140,6 @@ function routesOf<T extends OperationTree, Context>(tree: T, handlers: Partial<H
   return routes.sort((a, b) => placeholders(a) - placeholders(b)) // `…/status` before `…/{id}`
 }
 
-/** Returns the route of a method, of those that match the path. */
 function findRoute<R extends { readonly operation: Operation }>(
   matches: readonly R[],
   requestMethod: string,
@@ -173,22 +170,13 @@ async function readInput(
   return { values: Object.assign({}, ...results.map((result) => result?.output)) }
 }
 
-interface ParsedRequest {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
-}
-
-/**
- * Parses the parts of a request that its operation has; null where the path is not encoded correctly, or the body is not JSON or
- * nested too deep.
- */
+/** Parses the parts of a request; null for a path with a wrong encoding, and a body that is not JSON or too deep. */
 async function parseRequest(
   request: Request,
   operation: Operation,
   groups: Readonly<Record<string, string>>,
   clock: Clock,
-): Promise<ParsedRequest | null> {
+): Promise<Readonly<Record<'params' | 'query' | 'body', unknown>> | null> {
   const text = operation.body
     ? await readText(request, maxBodyBytes, (reader) => pacedReader(reader, { clock }), maxBodyBytes)
     : ''

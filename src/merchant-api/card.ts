@@ -146,8 +146,8 @@ const cardPayment = v.pipe(
     /** Makes another attempt after a decline, or after the end of a payment page (default false). */
     retry: v.optional(v.boolean(), false),
     /**
-     * Identifies this payment: requests with the same key are one attempt, even with different tokens. Requests with the same
-     * token are one attempt too. A declined saved card is tried again only with a new key.
+     * Identifies this payment: requests with the same key are one attempt, even with different tokens. Requests with
+     * the same token are one attempt too. A declined saved card is tried again only with a new key.
      */
     idempotency_key: v.optional(text(100)),
   }),
@@ -172,9 +172,9 @@ export const card = {
   }),
 
   /**
-   * Charges the order's card. Idempotent: a charge that was not declined, or that another request is creating, is returned, and
-   * no other is created. `retry` makes another attempt after a decline. If the service rejects fields of the payer, the response is
-   * `validation-failed` with `payer.…` fields, and no charge was created.
+   * Charges the order's card. Idempotent: a charge that was not declined, or that another request is creating, is
+   * returned, and no other is created. `retry` makes another attempt after a decline. If the service rejects fields of
+   * the payer, the response is `validation-failed` with `payer.…` fields, and no charge was created.
    */
   pay: merchantOperation({
     ...cardRoutes.pay,

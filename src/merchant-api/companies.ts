@@ -16,8 +16,8 @@ export type CreatedCompany = v.InferOutput<typeof createdCompanySchema>
 /** The session's company, which opens an account. */
 export const companies = {
   /**
-   * Requests the company's account and returns its onboarding. Idempotent: repeated and simultaneous requests create one. A request
-   * that was refused may be corrected and sent again; `company-uncertain` is for the shop to resolve.
+   * Requests the company's account and returns its onboarding. Idempotent: repeated and simultaneous requests create
+   * one. A request that was refused may be corrected and sent again; `company-uncertain` is for the shop to resolve.
    */
   create: merchantOperation({
     method: 'POST',

@@ -33,8 +33,8 @@ export const monitoring = {
     session: 'none',
     caller: 'monitoring',
     /**
-     * `unreadable_records` counts those that this process could not read, if any. `payouts_stopped` is true while the shop's
-     * payouts are stopped. Both are for people, and no reason to stop the process.
+     * `unreadable_records` counts those that this process could not read, if any. `payouts_stopped` is true while the
+     * shop's payouts are stopped. Both are for people, and no reason to stop the process.
      */
     output: v.object({
       ok: v.boolean(),

@@ -43,8 +43,8 @@ export const kycViewSchema = v.object({
   /** The documents that it requires. */
   documents: v.array(kycDocumentViewSchema),
   /**
-   * The documents that the service requires, as long as the record lists none; empty afterwards. The service's `status` of each
-   * is left out, because the interface does not say what it means.
+   * The documents that the service requires, as long as the record lists none; empty afterwards. The service's `status`
+   * of each is left out, because the interface does not say what it means.
    */
   requirements: v.array(v.object({ label: v.string() })),
   /** The largest file, in bytes. */
@@ -125,8 +125,8 @@ const submission = v.pipe(
     upload: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(4096))),
     text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000))),
     /**
-     * The document's `submitted_at` when its draft began. If it was submitted by another device since, nothing is submitted. Without
-     * it, the last submission counts.
+     * The document's `submitted_at` when its draft began. If it was submitted by another device since, nothing is
+     * submitted. Without it, the last submission counts.
      */
     submitted_at: v.optional(v.nullable(v.string())),
   }),
@@ -161,8 +161,8 @@ export const kyc = {
       /** Bytes. */
       size: v.pipe(integer, v.minValue(1)),
       /**
-       * The hash of the bytes, as `docs/kyc-uploader.md` defines it. With it, an upload of the same bytes for the same document
-       * that broke off goes on, and the server verifies what has arrived.
+       * The hash of the bytes, as `docs/kyc-uploader.md` defines it. With it, an upload of the same bytes for the same
+       * document that broke off goes on, and the server verifies what has arrived.
        */
       hash: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'must be 64 hexadecimal digits'))),
     }),

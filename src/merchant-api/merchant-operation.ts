@@ -1,8 +1,8 @@
 import type { Operation } from '../core/operation.ts'
 
 /**
- * The subject of a session: an order, documents of a KYC record or an onboarding, a contract for one of its signers, or a company. A
- * handoff's token opens a session for documents on a phone, and nothing else.
+ * The subject of a session: an order, documents of a KYC record or an onboarding, a contract for one of its signers, or
+ * a company. A handoff's token opens a session for documents on a phone, and nothing else.
  */
 export type SessionKind = 'order' | 'documents' | 'signature' | 'company' | 'handoff'
 
@@ -14,8 +14,8 @@ export interface MerchantOperation extends Operation {
   /** The session that a request needs. Its handler receives what the session names. */
   readonly session: SessionKind | 'none'
   /**
-   * The sender of the requests. Those of pages have limits. To reject one of the service may lose a payment, so they are served also
-   * while the server closes, and those of monitoring even afterwards.
+   * The sender of the requests. Those of pages have limits. To reject one of the service may lose a payment, so they
+   * are served also while the server closes, and those of monitoring even afterwards.
    */
   readonly caller: 'page' | 'service' | 'monitoring'
 }

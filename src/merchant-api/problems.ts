@@ -2,8 +2,8 @@ import { jsonResponse } from '../http/response.ts'
 import { problemPrefix } from './responses.ts'
 
 /**
- * The problems that a merchant server responds with, by name: their status, what happened (`title`), and what to do next
- * (`detail`). The `type` is `urn:guiche:<name>`.
+ * The problems that a merchant server responds with, by name: their status, what happened (`title`), and what to do
+ * next (`detail`). The `type` is `urn:guiche:<name>`.
  */
 export const problems = {
   'malformed-request': {

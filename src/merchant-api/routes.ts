@@ -1,5 +1,5 @@
-// The elements send requests by these routes. They are apart from the operations, which have schemas, so that no element
-// contains the schema library.
+// The elements send requests by these routes. They are apart from the operations, which have schemas, so that no
+// element contains the schema library.
 
 /** Routes of the Pix payment of the session's order. */
 export const pixRoutes = {

@@ -1,4 +1,4 @@
-import { monotonicMs } from '../core/monotonic.ts'
+import { monotonicMs } from '../core/clock.ts'
 import { lazy } from '../core/lazy.ts'
 import { asksToWait } from '../http/conditional.ts'
 import { corsFor } from '../http/cors.ts'

@@ -22,20 +22,21 @@ export type Kyc = {
 
   /**
    * Finds the latest KYC record of a person or company by the digits of a CPF or CNPJ; null if the service returns an
-   * empty list, because no record exists. It is a read, although sent by POST, and is retried like one. Check digits are not
-   * validated.
+   * empty list, because no record exists. It is a read, although sent by POST, and is retried like one. Check digits
+   * are not validated.
    *
    * @throws InputError when the document does not have 11 or 14 digits and nothing else; nothing was sent.
-   * @throws NotFoundError for a 404. The service may mean that no record exists; a wrong `baseURL` has the same response.
+   * @throws NotFoundError for a 404. The service may mean that no record exists; a wrong `baseURL` has the same
+   * response.
    * @throws ServiceError when the service rejects the request.
    */
   readonly findByDocument: typeof findKycByDocument
 
   /**
-   * Submits one document: `value` is the URL of a file (jpg, jpeg, gif, png, pdf) that the service can fetch, or the text of
-   * a text document. Returns the document, which is then typically waiting for approval. The interface does not document
-   * which of a document's two ids `documentId` is, `id` or `document_id`. The service decides
-   * whether the value fits the document's kind.
+   * Submits one document: `value` is the URL of a file (jpg, jpeg, gif, png, pdf) that the service can fetch, or the
+   * text of a text document. Returns the document, which is then typically waiting for approval. The interface does not
+   * document which of a document's two ids `documentId` is, `id` or `document_id`. The service decides whether the
+   * value fits the document's kind.
    *
    * @throws InputError when the value is empty; nothing was sent.
    * @throws ServiceError when the service rejects the request.

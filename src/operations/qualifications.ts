@@ -6,16 +6,17 @@ import { listQualifications } from './qualifications/list-qualifications.ts'
 /** The operations of `qualifications`, each with its manual. */
 export type Qualifications = {
   /**
-   * Submits a batch of bank accounts to one of the services 1 to 5. `amount` is a decimal of the local currency, 0.01 to
-   * 150,000, for services 4 and 5 only. Each `custom_code` must be unique; `batch_code` groups records; a document has the
-   * form of a CPF or CNPJ, and its check digits are not validated; a `phone` begins with the country's code. `merchant_id`
-   * is required when the key has access to more than one merchant.
+   * Submits a batch of bank accounts to one of the services 1 to 5. `amount` is a decimal of the local currency, 0.01
+   * to 150,000, for services 4 and 5 only. Each `custom_code` must be unique; `batch_code` groups records; a document
+   * has the form of a CPF or CNPJ, and its check digits are not validated; a `phone` begins with the country's code.
+   * `merchant_id` is required when the key has access to more than one merchant.
    *
    * @throws InputError when the input breaks a rule, with the path of each record (`data.3.amount`); nothing was sent.
-   * @throws BatchError when the response lists records: send only the rejected ones again (`errors`), and look up those that
-   * it reports neither as accepted nor as rejected (`unknown`), such as those whose service the system changed.
+   * @throws BatchError when the response lists records: send only the rejected ones again (`errors`), and look up those
+   * that it reports neither as accepted nor as rejected (`unknown`), such as those whose service the system changed.
    * @throws ServiceError when the service rejects the request.
-   * @throws NetworkError when no complete response arrived. `qualifications.getByCustomCode` finds the accepted records.
+   * @throws NetworkError when no complete response arrived. `qualifications.getByCustomCode` finds the accepted
+   * records.
    */
   readonly create: typeof createQualifications
 
@@ -32,8 +33,8 @@ export type Qualifications = {
   readonly list: typeof listQualifications
 
   /**
-   * Reads one qualification by the service's id. The interface does not document the response when it does not exist: null
-   * stands for an empty one (`[]`, `{}` or `null`).
+   * Reads one qualification by the service's id. The interface does not document the response when it does not exist:
+   * null stands for an empty one (`[]`, `{}` or `null`).
    *
    * @throws NotFoundError for a 404.
    * @throws UnexpectedResponseError when the response has another id, or none.
@@ -41,8 +42,9 @@ export type Qualifications = {
   readonly get: typeof getQualification
 
   /**
-   * Reads one qualification by your own `custom_code`. It also shows what became of a batch whose response was lost. The
-   * interface does not document the response when it does not exist: null stands for an empty one (`[]`, `{}` or `null`).
+   * Reads one qualification by your own `custom_code`. It also shows what became of a batch whose response was lost.
+   * The interface does not document the response when it does not exist: null stands for an empty one (`[]`, `{}` or
+   * `null`).
    *
    * @throws NotFoundError for a 404.
    * @throws UnexpectedResponseError when the response has another `custom_code`, or none.

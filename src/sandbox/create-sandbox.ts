@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { onAbort } from '../core/deadline.ts'
 import { systemClock } from '../core/clock.ts'
-import { onAbort } from '../core/on-abort.ts'
 import { checkOptions } from '../core/option-schemas.ts'
 import { noSniff } from '../http/response.ts'
 import { integer } from '../schemas/scalars.ts'
@@ -116,7 +116,7 @@ const globalActions = ({ store, now }: SandboxContext, faults: FaultQueue, reque
   injectFault: action(faultInput, async (fault) => faults.add(fault)),
 })
 
-// a work that has started is not cancelled
+// work that has started is not cancelled
 function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)

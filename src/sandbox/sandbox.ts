@@ -39,14 +39,14 @@ export interface SandboxOptions {
   readonly keys?: SandboxKeys
   /** The payee: payers read its `name`, and Pix codes contain its `city` (default: a sample account). */
   readonly account?: SandboxAccount
-  /** On whose behalf charges are made: a card charge's own `sender` replaces it (default: the account, and a sample). */
+  /** On whose behalf charges are made, unless a card charge has its own `sender` (default: the account, a sample). */
   readonly sender?: SandboxSender
   /** How payouts are treated where the interface does not show it (default: as leniently as it allows). */
   readonly payouts?: SandboxPayoutOptions
   /**
-   * Rejects what the interface allows and no service would accept: a Pix charge that has expired already, a document of the
-   * type CPF or CNPJ that is not valid, a fee target to the account itself, an uploaded file that is neither an image nor a
-   * PDF (default true).
+   * Rejects what the interface allows and no service would accept: a Pix charge that has expired already, a document of
+   * the type CPF or CNPJ that is not valid, a fee target to the account itself, an uploaded file that is neither an
+   * image nor a PDF (default true).
    */
   readonly rejectImplausible?: boolean
   /** Receives each new status of an onboarding (default: none). */
@@ -60,7 +60,6 @@ const nameOrNull = v.optional(v.nullable(name))
 const trueOrFalse = v.optional(v.boolean('must be true or false'))
 const milliseconds = v.optional(numberBetween(0, maxTimerMs, 'milliseconds'))
 
-/** The schema of a sandbox's options. */
 export const sandboxOptions = optionsObject<SandboxOptions>({
   ...optionalFunctions('now', 'fetch'),
   latencyMs: milliseconds,

@@ -36,7 +36,6 @@ const notFoundResponses: Readonly<Record<string, () => Response>> = {
   'onboardings.get': () => errorTextResponse(...onboardingErrors.unknownRead),
 }
 
-/** Creates the hooks that authenticate and reject requests as the service does. */
 export const serverHooks = (keys: SandboxKeys): ServerHooks<RequestContext> => ({
   reject(rejection) {
     if (rejection.reason === 'not-found') {

@@ -18,10 +18,7 @@ import { paymentPage } from './pix/payment-page.ts'
 import { qualificationHandlers } from './qualifications/handlers.ts'
 import { type SandboxKeys, serverHooks } from './server-hooks.ts'
 
-/**
- * Creates the server of all operations, of the payment pages and of the signature pages. It applies the injected
- * faults, and logs the requests of operations.
- */
+/** Creates the server of all operations and pages. It applies the injected faults, and logs requests of operations. */
 export function createService(
   context: SandboxContext,
   keys: SandboxKeys,

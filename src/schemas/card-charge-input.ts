@@ -21,8 +21,8 @@ const schema = v.object({
   title: v.optional(
     v.looseObject({
       /**
-       * When the charge expires, after now: text in the service's format, which the interface does not document, or a `Date`,
-       * which `undocumented.cardExpireDate` formats: `new Date('2026-11-21T12:30:00Z')`.
+       * When the charge expires, after now: text in the service's format, which the interface does not document, or a
+       * `Date`, which `undocumented.cardExpireDate` formats: `new Date('2026-11-21T12:30:00Z')`.
        */
       expireDate: v.optional(expireDate),
       /** Price in cents, an integer of at least 1: `1050` for R$ 10.50. */
@@ -82,7 +82,7 @@ const schema = v.object({
       helpdesk: text,
     }),
   ),
-  /** The card payment. Without it, the buyer pays on the service's payment page (our reading: the interface names both ways). */
+  /** The card payment. Without it, the buyer pays on the service's payment page (our reading). */
   checkout: v.optional(
     v.looseObject({
       /** Token of the card, from the page: the fields of the card's provider create it. Never a card number. */

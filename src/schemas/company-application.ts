@@ -5,8 +5,8 @@ import { rules } from './rules.ts'
 const { contacts, address, segment, ...others } = v.omit(application, ['parent_id']).entries
 
 /**
- * The input of an onboarding as a page sends it: without a parent and without unknown fields. Its messages can be shown. It is
- * apart from the client's, which would contain it.
+ * The input of an onboarding as a page sends it: without a parent and without unknown fields. Its messages can be
+ * shown. It is apart from the client's, which would contain it.
  */
 export const companyApplication = v.pipe(
   v.object({

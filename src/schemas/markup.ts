@@ -55,12 +55,11 @@ export interface FixedMarkup extends v.InferInput<typeof fixed> {}
 /** A markup with mode `percent`. */
 export interface PercentMarkup extends v.InferInput<typeof percent> {}
 
-/** The markup of a payout to create. */
 export type MarkupInput = FixedMarkup | PercentMarkup
 
 /**
- * The merchant's own charge on a payout (interface, "Markup object"). A null is an absent field and is not sent, so that the
- * markup of a response is a valid input.
+ * The merchant's own charge on a payout (interface, "Markup object"). A null is an absent field and is not sent, so
+ * that the markup of a response is a valid input.
  */
 export const feeMarkup: v.GenericSchema<MarkupInput> = v.pipe(
   v.lazy((value) => (hasMode(value, 'fixed') ? fixed : hasMode(value, 'percent') ? percent : withInvalidMode)),

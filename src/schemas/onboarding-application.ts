@@ -100,8 +100,8 @@ const schema = v.pipe(application, rules<Application>(companyRules), v.transform
 export interface OnboardingApplication extends v.InferInput<typeof schema> {}
 
 /**
- * The input of an onboarding (interface, "POST /v2/register/companies"). Brazilian tax ids are sent unformatted. Outside
- * Brazil tax ids and the zip code are sent as given: the service knows their forms.
+ * The input of an onboarding (interface, "POST /v2/register/companies"). Brazilian tax ids are sent unformatted.
+ * Outside Brazil tax ids and the zip code are sent as given: the service knows their forms.
  */
 export const onboardingApplication: NamedPart<OnboardingApplication> = schema
 

@@ -56,5 +56,4 @@ const onboardingDocumentsSchema = v.looseObject({
 /** The documents of an onboarding, with its id and status. */
 export interface OnboardingDocuments extends v.InferOutput<typeof onboardingDocumentsSchema> {}
 
-/** The documents of an onboarding, with its id and status. */
 export const onboardingDocuments: v.GenericSchema<OnboardingDocuments> = onboardingDocumentsSchema

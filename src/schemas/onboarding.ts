@@ -76,9 +76,7 @@ const onboardingSchema = v.looseObject({
       created_at: timestamp,
     }),
   ),
-  /**
-   * Id of the account, once the onboarding is approved. The interface does not state whether it is null or absent before.
-   */
+  /** Id of the account, once the onboarding is approved. The interface does not state its value before. */
   account_id: v.optional(v.nullable(integer)),
   /** Time of creation, ISO 8601. */
   created_at: timestamp,
@@ -102,5 +100,4 @@ const createdOnboardingSchema = v.looseObject({
 /** A new onboarding: its id and its status, `pending`. */
 export interface CreatedOnboarding extends v.InferOutput<typeof createdOnboardingSchema> {}
 
-/** The response to the creation of an onboarding. */
 export const createdOnboarding: v.GenericSchema<CreatedOnboarding> = createdOnboardingSchema

@@ -88,5 +88,4 @@ const payoutPageSchema = v.looseObject({
 /** A page of payouts: its records in `data`, its position in `meta`, the URLs of other pages in `links`. */
 export interface PayoutPage extends v.InferOutput<typeof payoutPageSchema> {}
 
-/** A page of payouts: its records, its position, and the URLs of other pages. */
 export const payoutPage: v.GenericSchema<PayoutPage> = payoutPageSchema

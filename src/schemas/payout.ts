@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { identityDocument, integer, openEnum, timestamp, untypedId } from './scalars.ts'
+import { identityDocument, integer, merchant, openEnum, timestamp, untypedId } from './scalars.ts'
 
 /** The status ids of payouts, by name. A new payout is 1. The interface does not document the transitions. */
 export const payoutStatuses = {
@@ -17,19 +17,13 @@ export const payoutStatuses = {
   cancelled: 6,
 } as const
 
-/** The known status ids of payouts. */
 export type PayoutStatusId = (typeof payoutStatuses)[keyof typeof payoutStatuses]
 
 const schema = v.looseObject({
   /** The service's id of the payout, for reconciliation: `2001`. */
   id: integer,
   /** The account that pays. */
-  merchant: v.looseObject({
-    /** Id of the account: `42`. */
-    id: integer,
-    /** Name of the account: `'Loja Azul'`. */
-    name: v.string(),
-  }),
+  merchant,
   /** How the beneficiary is paid: `'PIX'`. */
   payment_method: openEnum('PIX'),
   /** Amount as text with its currency symbol, `'R$ 10,50'`, which `money.parse` reads. */

@@ -4,6 +4,7 @@ import {
   cents,
   identityDocument,
   integer,
+  merchant,
   openEnum,
   status,
   textOrNull,
@@ -25,12 +26,7 @@ const schema = v.looseObject({
   /** The service's id of the charge, for reconciliation: `1001`. */
   id: integer,
   /** The account that receives the money. */
-  merchant: v.looseObject({
-    /** Id of the account: `42`. */
-    id: integer,
-    /** Name of the account: `'Loja Azul'`. */
-    name: v.string(),
-  }),
+  merchant,
   /** Identifier of the charge in the address of its payment page. */
   hash: v.string(),
   /** URL of the service's page where the customer pays. */

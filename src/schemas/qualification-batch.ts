@@ -2,9 +2,18 @@ import * as v from 'valibot'
 import type { NamedPart } from './scalars.ts'
 import { rules } from './rules.ts'
 import { day, decimal, integer, requiredText } from './scalars.ts'
-import { taxIdForm } from './tax-id.ts'
+import { normalizeTaxId } from '../values/tax-id.ts'
 
 const text = v.optional(v.string())
+
+// A wrong check digit is for the service to find: it must not stop a whole batch whose purpose is to find wrong data.
+const taxIdForm = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^(\d{11}|[\dA-Z]{12}\d\d)$/.test(normalizeTaxId(text)),
+    'must have the form of a CPF (11 digits) or a CNPJ (14 characters); test it with taxId.isValid()',
+  ),
+)
 
 const beneficiary = v.looseObject({
   /** Name of the account's holder: `'Maria Silva'`. */
@@ -21,7 +30,7 @@ const beneficiary = v.looseObject({
   account_digit: requiredText,
   /** Kind of the account: `'SAVINGS'` or `'CHECKING'`. */
   account_type: v.picklist(['SAVINGS', 'CHECKING']),
-  /** CPF or CNPJ number of the holder, with or without separators: `'11144477735'`. Its check digits are not validated. */
+  /** CPF or CNPJ number of the holder, with or without separators: `'11144477735'`. Check digits are not validated. */
   document: taxIdForm,
   /** Type of the document: `'cpf'` or `'cnpj'`. */
   document_type: v.picklist(['cpf', 'cnpj']),

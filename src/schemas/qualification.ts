@@ -17,7 +17,6 @@ export const qualificationStatuses = {
   processing: 999,
 } as const
 
-/** The known status ids of data qualifications. */
 export type QualificationStatusId = (typeof qualificationStatuses)[keyof typeof qualificationStatuses]
 
 const statusName = openEnum(

@@ -12,10 +12,8 @@ export const integerLike = v.pipe(
   v.transform(Number),
 )
 
-/** An integer of at least 0, or its digits as text. */
 export const nonNegativeInteger = v.pipe(integerLike, v.minValue(0))
 
-/** Text, or an integer that is sent as text. */
 export const textOrNumber = v.custom<string | number>(
   (value) => isText(value) || Number.isSafeInteger(value),
   'must be text or an integer',
@@ -27,10 +25,8 @@ export const untypedId = textOrNumber
 /** The rule of every number with a fraction. */
 export const finite = v.check((value: number) => Number.isFinite(value), 'must be a finite number')
 
-/** A finite number, with or without a fraction. */
 export const decimal = v.pipe(v.number(), finite)
 
-/** Text or null. */
 export const textOrNull = v.nullable(v.string())
 
 /** Returns the number of characters of a text: its Unicode code points. */
@@ -48,6 +44,12 @@ export const textOfLength = (min: number, max: number) =>
       `must have ${min ? `${min} to` : 'at most'} ${max} characters`,
     ),
   )
+
+/** The digits of a CPF or CNPJ. Its check digits are not validated. */
+export const taxIdDigits = v.pipe(
+  v.string(),
+  v.regex(/^(\d{11}|\d{14})$/, 'must be the 11 digits of a CPF or the 14 of a CNPJ; test it with taxId.isValid()'),
+)
 
 /** An amount in the smallest unit of its currency. */
 export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -94,7 +96,6 @@ export interface ServiceStatus {
   [field: string]: unknown
 }
 
-/** A status of the service: its id and name. */
 export const status: v.GenericSchema<ServiceStatus> = v.looseObject({ id: integer, name: v.string() })
 
 /** A status whose types the interface does not state. */
@@ -118,10 +119,17 @@ export interface IdentityDocument {
   [field: string]: unknown
 }
 
-/** The document of a person or company: its type and number. */
 export const identityDocument: v.GenericSchema<IdentityDocument> = v.looseObject({
   type: v.string(),
   number: v.string(),
+})
+
+/** The account of a charge or payout: its id and name. */
+export const merchant = v.looseObject({
+  /** Id of the account: `42`. */
+  id: integer,
+  /** Name of the account: `'Loja Azul'`. */
+  name: v.string(),
 })
 
 /** A record's id of the service, as a UUID. */
@@ -181,8 +189,5 @@ function isDay(text: string): boolean {
   return /-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/.test(day) || JSON.stringify(new Date(day)).includes(day)
 }
 
-/**
- * A part of a request whose input has a name. Declarations repeat that name instead of the schema, so that editors show the
- * comments of its fields.
- */
+/** A part of a request. Declarations repeat the name of its input, so that editors show the comments of its fields. */
 export type NamedPart<Value> = v.GenericSchema<Value> & { readonly entries: Readonly<Record<string, v.GenericSchema>> }

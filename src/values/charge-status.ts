@@ -55,11 +55,11 @@ export type DeriveStatusOptions = {
 }
 
 /**
- * Derives the status of a charge from a Pix or card charge record, complete or partial. The interface documents no status
- * for paid, declined or refunded charges, so these rules decide, in this order: a known status id; `refunded` when refunds
- * cover the payment; `paid` when the amount owed was paid, or the discounted amount in time; `partly_paid` when less was
- * paid; otherwise a card charge is `processing`, and a Pix charge is `expired` after its expiry and `open` before. Invalid
- * times count as absent; only an invalid `timeZone` throws a `RangeError`.
+ * Derives the status of a charge from a Pix or card charge record, complete or partial. The interface documents no
+ * status for paid, declined or refunded charges, so these rules decide, in this order: a known status id; `refunded`
+ * when refunds cover the payment; `paid` when the amount owed was paid, or the discounted amount in time; `partly_paid`
+ * when less was paid; otherwise a card charge is `processing`, and a Pix charge is `expired` after its expiry and
+ * `open` before. Invalid times count as absent; only an invalid `timeZone` throws a `RangeError`.
  */
 export function deriveChargeStatus(
   charge: PixChargeFields | CardChargeFields,
@@ -104,9 +104,9 @@ function discounted(charge: PixChargeFields, now: Date | number, owed: number | 
 }
 
 /**
- * Returns the status of a charge after an update to `next`. Statuses only move forward: money outranks dates and declines
- * (a late payment wins over `expired` and `failed`), only `refunded` wins over `paid`, and every status wins over
- * `uncertain`.
+ * Returns the status of a charge after an update to `next`. Statuses only move forward: money outranks dates and
+ * declines (a late payment wins over `expired` and `failed`), only `refunded` wins over `paid`, and every status wins
+ * over `uncertain`.
  */
 export const advanceStatus = (previous: ChargeStatus, next: ChargeStatus): ChargeStatus =>
   rank[next] > rank[previous] ? next : previous
@@ -130,11 +130,11 @@ export type Discount = {
 }
 
 /**
- * Returns the price of a charge of `amount` cents at a time, after its discount. The interface documents neither the forms
- * of a discount nor how they combine, so these rules are our assumption, and always choose the smaller discount: `percent`
- * and `amount` (cents) reduce the price; with both, the smaller one applies; fractions of a cent are not deducted; a
- * discount of zero or less, or of the whole price or more, is ignored; it ends with the day that `date` begins with, and
- * without a valid day there is no discount.
+ * Returns the price of a charge of `amount` cents at a time, after its discount. The interface documents neither the
+ * forms of a discount nor how they combine, so these rules are our assumption, and always choose the smaller discount:
+ * `percent` and `amount` (cents) reduce the price; with both, the smaller one applies; fractions of a cent are not
+ * deducted; a discount of zero or less, or of the whole price or more, is ignored; it ends with the day that `date`
+ * begins with, and without a valid day there is no discount.
  */
 export function discountedAmount(
   amount: number,

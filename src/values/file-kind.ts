@@ -8,8 +8,8 @@ export type UnsupportedKind = 'heic' | 'image' | 'video' | 'officeDocument' | 'u
 export const fileHeaderLength = 1024
 
 /**
- * Detects the kind of a file by its leading bytes, whatever its name. A PDF may have other bytes before its header, such as a
- * byte order mark or the headers of a transfer, unless they are the start of a file of another kind.
+ * Detects the kind of a file by its leading bytes, whatever its name. A PDF may have other bytes before its header,
+ * such as a byte order mark or the headers of a transfer, unless they are the start of a file of another kind.
  */
 export function detectKind(head: Uint8Array): FileKind | UnsupportedKind {
   const kind = kindAtStart(head)
@@ -21,7 +21,6 @@ export function detectKind(head: Uint8Array): FileKind | UnsupportedKind {
   return kindBehindBlanks.startsWith('image/') ? 'unknown' : kindBehindBlanks
 }
 
-/** Returns whether the service accepts a kind. */
 export const isSupported = (kind: FileKind | UnsupportedKind): kind is FileKind => kind.includes('/')
 
 /** Detects the kind of a file that the service accepts; null for any other kind. */
@@ -51,7 +50,7 @@ const signatures: readonly (readonly [RegExp, FileKind | UnsupportedKind])[] = [
   [/^(4d5a|7f454c46|2321|cafebabe|c[ef]faedfe)/, 'unknown'], // programs: Windows, Linux, scripts, Java, macOS
 ]
 
-/** Returns whether the service accepts a URL as a file's: any but one whose path ends in the extension of another kind. */
+/** Returns whether the service accepts a file's URL: any but one that ends in the extension of another kind. */
 export function isFileURL(url: string): boolean {
   const [, extension] = /^https?:\/\/[^/?#]+\/[^?#]*\.(\w+)(?:[?#]|$)/i.exec(url) ?? []
   return extension === undefined || /^(jpe?g|gif|png|pdf)$/i.test(extension)

@@ -1,10 +1,11 @@
 /** Parses and formats amounts of money, which are integers of cents everywhere else. */
 export const money = {
   /**
-   * Parses an amount as people and the service write it (`R$ 1.234,56`, `1234,56`, `-R$ 1,00`, `$1,234.56`, `1 234,56 €`)
-   * into cents. A last comma or point followed by one or two digits is the decimal separator; followed by three, it
-   * separates thousands (`1.234` and `1,234` are both 123400), like an apostrophe or a space. Groups must be complete and
-   * use the same separator. A number without separators is in whole units. Throws a `RangeError` for any other text.
+   * Parses an amount as people and the service write it (`R$ 1.234,56`, `1234,56`, `-R$ 1,00`, `$1,234.56`,
+   * `1 234,56 €`) into cents. A last comma or point followed by one or two digits is the decimal separator; followed by
+   * three, it separates thousands (`1.234` and `1,234` are both 123400), like an apostrophe or a space. Groups must be
+   * complete and use the same separator. A number without separators is in whole units. Throws a `RangeError` for any
+   * other text.
    */
   parse(text: string): number {
     const { minus, unit, innerMinus, whole, fraction = '', lastUnit } = amountForm.exec(text.trim())?.groups ?? {}
@@ -17,8 +18,8 @@ export const money = {
   },
 
   /**
-   * Formats an amount in the currency's smallest unit (cents; a yen) for a locale (default `pt-BR`). Throws a `RangeError`
-   * for a number that is not a safe integer, a currency that is not three letters, and an invalid locale.
+   * Formats an amount in the currency's smallest unit (cents; a yen) for a locale (default `pt-BR`). Throws a
+   * `RangeError` for a number that is not a safe integer, a currency that is not three letters, and an invalid locale.
    */
   format(cents: number, currency: string, locale = 'pt-BR'): string {
     const format = formatOf(currency, locale)

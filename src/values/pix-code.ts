@@ -9,16 +9,16 @@ export type PixField = {
 }
 
 /**
- * Why a text does not have the structure of a BR Code: an id or length that is not two digits, a length of zero, a truncated
- * field, a start other than `000201`, or an end other than field 63 with four characters.
+ * Why a text does not have the structure of a BR Code: an id or length that is not two digits, a length of zero, a
+ * truncated field, a start other than `000201`, or an end other than field 63 with four characters.
  */
 export type PixCodeErrorReason = 'not_digits' | 'zero_length' | 'truncated' | 'invalid_start' | 'invalid_end'
 
 /**
  * Why a bank would not accept a code: an invalid `structure` or `crc`, `not_pix` (no account of br.gov.bcb.pix), a
- * `missing_field` (category, name or city), an `invalid_field` (a category that is not four digits, a name of more than 25
- * characters, a city of more than 15, a postal code of more than 10, a transaction id of more than 25), a `currency` other
- * than 986, a `country` other than BR, an `amount` that is another one or no decimal of at most 13 characters, a
+ * `missing_field` (category, name or city), an `invalid_field` (a category that is not four digits, a name of more than
+ * 25 characters, a city of more than 15, a postal code of more than 10, a transaction id of more than 25), a `currency`
+ * other than 986, a `country` other than BR, an `amount` that is another one or no decimal of at most 13 characters, a
  * `duplicate_field`.
  */
 export type PixCodeProblem =
@@ -32,7 +32,7 @@ export type PixCodeProblem =
   | 'amount'
   | 'duplicate_field'
 
-/** A text does not have the structure of a BR Code; `reason` names the violation. The error does not contain the text. */
+/** A text does not have the structure of a BR Code; `reason` says why. The error does not contain the text. */
 export class PixCodeError extends Error {
   override readonly name = 'PixCodeError'
   /** Reason why the text is not a BR Code. */
@@ -48,8 +48,8 @@ export class PixCodeError extends Error {
 export const pixCode = {
   /** Parses the fields of a code, in their order; throws a `PixCodeError` for an invalid structure. */
   parse(text: string): PixField[] {
-    // EMV lengths count characters, but some generators count UTF-8 bytes; for ASCII, which a BR Code should be, both agree.
-    // A code that banks accept must not be rejected here, so either count may fit.
+    // EMV lengths count characters, but some generators count UTF-8 bytes; for ASCII, which a BR Code should be, both
+    // agree. A code that banks accept must not be rejected here, so either count may fit.
     try {
       return parseCode(Array.from(text), (units) => units.join(''))
     } catch (error) {
@@ -63,8 +63,9 @@ export const pixCode = {
   },
 
   /**
-   * Returns whether a code has none of the problems for which every bank would reject it, and all that it has; never throws.
-   * `amount` (cents) is compared only with a code that states an amount. Only banks know whether its key or URL exists.
+   * Returns whether a code has none of the problems for which every bank would reject it, and all that it has; never
+   * throws. `amount` (cents) is compared only with a code that states an amount. Only banks know whether its key or URL
+   * exists.
    */
   verify(text: string, { amount }: { amount?: number | undefined } = {}): { ok: boolean; problems: PixCodeProblem[] } {
     const problems = findProblems(text, amount)
@@ -165,7 +166,7 @@ function parseField(id: string, units: readonly string[], join: Join): PixField 
   }
 }
 
-/** Returns the CRC-16/CCITT-FALSE of a text's UTF-8 bytes, as the four upper-case hexadecimal digits that end a BR Code. */
+/** Returns the CRC-16/CCITT-FALSE of a text's UTF-8 bytes: the four upper-case hexadecimal digits at a BR Code's end. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,6 +1,6 @@
 import { isCnpj, isCpf } from './tax-id.ts'
 
-/** The kinds of Pix keys, with what a key of each kind is (BCB, manual of the DICT: a phone is in E.164, a random key a UUID). */
+/** The kinds of Pix keys, with what each key is (BCB, manual of the DICT: a phone is in E.164, a random key a UUID). */
 const kinds: Readonly<Record<string, readonly [isKey: (key: string) => boolean, rule: string]>> = {
   cpf: [isCpf, 'a CPF of 11 digits with its check digits'],
   cnpj: [isCnpj, 'a CNPJ of 14 characters with its check digits'],
@@ -19,10 +19,7 @@ const otherNames: Readonly<Record<string, string>> = {
   cellphone: 'phone',
 }
 
-/**
- * Returns what a Pix key of this kind must be; null for a key that is one, and for a kind with another name: the interface does not
- * list the kinds.
- */
+/** Returns what a Pix key of this kind must be; null for one that is, and for a kind that we do not know. */
 export function pixKeyRule(kind: string, key: string): string | null {
   const name = kind.toLowerCase()
   const known = Object.hasOwn(otherNames, name) ? otherNames[name] : name

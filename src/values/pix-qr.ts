@@ -6,7 +6,6 @@ interface Adjustment {
   readonly amount: number | null
 }
 
-/** The fields of a Pix charge that its QR code depends on. */
 export interface PixQrFields {
   /** Cents. */
   readonly amount: number
@@ -15,10 +14,7 @@ export interface PixQrFields {
   readonly discount: Adjustment | null
 }
 
-/**
- * Returns the modules of the QR code of a charge, as `parseQrModules` reads them. Returns null for a code that no bank would
- * accept, and for one that is too long.
- */
+/** Returns the modules of a charge's QR code; null for a code that no bank would accept or that is too long. */
 export function pixQr({ amount, code, fine, discount }: PixQrFields): string | null {
   // the code of a charge with a fine or a discount may validly contain another amount
   const isAdjusted = [fine, discount].some((each) => each?.percent || each?.amount)

@@ -6,8 +6,8 @@ export interface QrModules {
 }
 
 /**
- * Parses the modules of a QR code: base64 of one bit for each module, row by row, 1 for a dark one, the first bit of a byte
- * first, with zeros at the end of the last byte. Returns null for any other text.
+ * Parses the modules of a QR code: base64 of one bit for each module, row by row, 1 for a dark one, the first bit of a
+ * byte first, with zeros at the end of the last byte. Returns null for any other text.
  */
 export function parseQrModules(text: string): QrModules | null {
   const bytes = decodeBase64(text)

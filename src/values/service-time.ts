@@ -1,12 +1,12 @@
-/**
- * The time zone of the service's times without a zone. This is our assumption: the interface names none, and the service
- * is Brazilian.
- */
+import { lazyByKey } from '../core/lazy.ts'
+
+/** The zone of the service's times without one: our assumption, for a Brazilian service whose interface names none. */
 export const assumedTimeZone = 'America/Sao_Paulo'
 
 /**
  * Formats a date for a Pix charge's `pix.expire_date`: `YYYY-MM-DDTHH:MM:SS` in the local time of an IANA zone (default
- * `America/Sao_Paulo`, our assumption), without fractions of a second. Throws a `RangeError` for an invalid date or zone.
+ * `America/Sao_Paulo`, our assumption), without fractions of a second. Throws a `RangeError` for an invalid date or
+ * zone.
  */
 export function pixExpiry(date: Date, timeZone: string = assumedTimeZone): string {
   const time = date.getTime()
@@ -17,9 +17,9 @@ export function pixExpiry(date: Date, timeZone: string = assumedTimeZone): strin
 }
 
 /**
- * Parses a time of the service: `YYYY-MM-DDTHH:MM:SS`, with or without a fraction of a second, and a zone (`Z`, `-03:00` or
- * `-0300`); or one of the two forms without a zone as local time of `timeZone` (default: the assumed zone). Returns null for
- * an absent or invalid time.
+ * Parses a time of the service: `YYYY-MM-DDTHH:MM:SS`, with or without a fraction of a second, and a zone (`Z`,
+ * `-03:00` or `-0300`); or one of the two forms without a zone as local time of `timeZone` (default: the assumed zone).
+ * Returns null for an absent or invalid time.
  */
 export function parseServiceTime(text: string | null | undefined, timeZone: string = assumedTimeZone): Date | null {
   if (!text) return null
@@ -32,10 +32,10 @@ export function parseServiceTime(text: string | null | undefined, timeZone: stri
 }
 
 /**
- * Parses a time without a zone, `YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD HH:mm:ss`, as local time of an IANA zone (default: the
- * assumed zone). A time that occurs twice at a clock change is the first of the two; a time that a clock change skips is
- * read by the clock before the change. Returns null for any other text and for dates that do not exist. Throws a
- * `RangeError` for an invalid zone.
+ * Parses a time without a zone, `YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD HH:mm:ss`, as local time of an IANA zone (default:
+ * the assumed zone). A time that occurs twice at a clock change is the first of the two; a time that a clock change
+ * skips is read by the clock before the change. Returns null for any other text and for dates that do not exist. Throws
+ * a `RangeError` for an invalid zone.
  */
 export function parseWallClock(text: string, timeZone: string = assumedTimeZone): Date | null {
   const clock = wallClock(timeZone)
@@ -56,18 +56,18 @@ export function parseWallClock(text: string, timeZone: string = assumedTimeZone)
 // longer than any zone's offset from UTC, shorter than the time between two clock changes
 const DAY = 86_400_000
 
+/** Returns the milliseconds at which UTC has the local time that a zone has at a time. */
 // creating a format costs a hundred times as much as using it
-const formats = new Map<string, Intl.DateTimeFormat>()
+const wallClock = lazyByKey((timeZone: string) => {
+  const format = formatOf(timeZone)
+  return (time: number): number => {
+    // 11/21/2026, 12:00:00
+    const [month, day, year, ...clock] = format.format(time).match(/\d+/g) ?? []
+    return Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${clock.join(':')}Z`)
+  }
+})
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = newFormat(timeZone)
-  formats.set(timeZone, format)
-  return format
-}
-
-function newFormat(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -82,15 +82,5 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
   } catch {
     // the engine's own error would quote the argument
     throw new RangeError('timeZone must be an IANA time zone, such as America/Sao_Paulo')
-  }
-}
-
-/** Returns a zone's local time at a time, as the milliseconds at which UTC has the same local time. */
-function wallClock(timeZone: string): (time: number) => number {
-  const format = formatOf(timeZone)
-  return (time) => {
-    // 11/21/2026, 12:00:00
-    const [month, day, year, ...clock] = format.format(time).match(/\d+/g) ?? []
-    return Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${clock.join(':')}Z`)
   }
 }

@@ -1,10 +1,7 @@
 const hashBytes = 32
 const pieceBytes = 2 ** 20
 
-/**
- * Returns a hash of a stream's bytes, as 64 hexadecimal digits. Each MiB is hashed with SHA-256 behind the hash of what comes
- * before it, because Web Crypto hashes only what is in memory whole.
- */
+/** Returns a hash of a stream, 64 hexadecimal digits: SHA-256 of each MiB behind the hash before it, to save memory. */
 export async function hashStream(stream: ReadableStream<Uint8Array>): Promise<string> {
   const block = new Uint8Array(hashBytes + pieceBytes)
   let end = hashBytes

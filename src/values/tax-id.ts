@@ -35,10 +35,8 @@ export const taxId = {
 export const normalizeTaxId = (text: string) =>
   text.replace(/[./-]/g, '').replace(/[a-z]+/g, (low) => low.toUpperCase())
 
-/** Returns whether an unformatted number is a valid CPF. */
 export const isCpf = (number: string) => /^(\d)(?!\1{10})\d{10}$/.test(number) && hasCheckDigits(number, 11)
 
-/** Returns whether an unformatted number is a valid CNPJ. */
 export const isCnpj = (number: string) => /^(?!(\d)\1{13})[\dA-Z]{12}\d\d$/.test(number) && hasCheckDigits(number, 9)
 
 const hasCheckDigits = (number: string, maxWeight: number) =>

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
+import { folderOf } from '../../scripts/build/shop-files.js'
 import { node, root } from '../../scripts/install.js'
 import { npm } from '../../scripts/npm.ts'
 import { run } from '../tools/process.js'
-import { folderOf } from './projects.ts'
 
 /**
  * Writes a shop by `guiche init` into an empty folder, installs its packages and the packed package, and returns the folder.

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url'
-
-/** A small shop for one environment, or a client of one, in the folder `projects/<name>`. */
+/** A small shop for one environment, or a client of one, in the folder `scripts/shops/<name>`. */
 export interface Project {
   readonly name: string
   readonly title: string
@@ -68,6 +66,3 @@ export function selectProjects(names = quick.join()): readonly Project[] {
   const selected = names.split(',')
   return projects.filter(({ name }) => names === 'all' || selected.includes(name))
 }
-
-/** The folder of a project. */
-export const folderOf = (name: string) => fileURLToPath(new URL(`projects/${name}`, import.meta.url))

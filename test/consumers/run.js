@@ -6,9 +6,9 @@ import { install, node, root } from '../../scripts/install.js'
 
 // `npm run consumers` builds the package and tries it in every project; `npm run consumers -- next angular` in those two.
 const names = process.argv.slice(2)
-const unknown = names.filter((name) => !existsSync(join(root, 'test/consumers/projects', name, 'package.json')))
+const unknown = names.filter((name) => !existsSync(join(root, 'scripts/shops', name, 'package.json')))
 if (unknown.length > 0) {
-  console.error(`Unknown project: ${unknown.join(', ')}. Choose from the folders of test/consumers/projects.`)
+  console.error(`Unknown project: ${unknown.join(', ')}. Choose from the folders of scripts/shops.`)
   process.exit(2)
 }
 

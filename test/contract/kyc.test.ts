@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bind } from '../../src/client/bind.ts'
 import { kyc } from '../../src/operations/kyc.ts'
-import { kycStatuses } from '../../src/schemas/kyc-fields.ts'
+import { kycStatuses } from '../../src/schemas/kyc-record.ts'
 import { type Json, receive, testResponseFields } from './response-fields.ts'
 import { invalidFields, sendInput } from './send-input.ts'
 

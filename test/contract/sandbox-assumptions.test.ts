@@ -69,6 +69,6 @@ test('the HTTP status of a created onboarding, and the address of a signature, a
 test('the ids in the record of a fee target are assumed', async () => {
   const { api } = startSandbox()
   const target = await api.accounts.setFeeTarget({ merchantId: '1', merchant_fee: 2, fee_wallet: true })
-  expect(target).toEqual(feeTargetRecord({ id: Number(target.id), merchant: 1, recipient: 2, usesWallet: true }))
+  expect(target).toEqual(feeTargetRecord(Number(target.id), 1, 2, true))
   expect(target).toMatchObject({ merchant_id: 1, recipient_id: 2, account_fee: { use_fee_billing: true } })
 })

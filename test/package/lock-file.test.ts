@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { projects } from '../consumers/projects.ts'
 import { root } from '../../scripts/install.js'
 
-const consumers = projects.map(({ name }) => `test/consumers/projects/${name}`)
+const consumers = projects.map(({ name }) => `scripts/shops/${name}`)
 
 const suites = [
   'docs/site',

@@ -7,7 +7,7 @@ import { translatedPages } from '../../scripts/docs/translations/pages.ts'
 import { root } from '../../scripts/install.js'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const readmes = globSync('test/consumers/projects/*/README.pt-BR.md', { cwd: root })
+const readmes = globSync('scripts/shops/*/README.pt-BR.md', { cwd: root })
 const elementTexts = globSync('widgets/**/strings/pt-br.ts', { cwd: root })
 const modules = [...elementTexts, 'src/sandbox/html/texts/portuguese.ts', 'demo/shop/texts/portuguese.ts']
 

@@ -11,10 +11,10 @@ test.for(shops)('the shop %s has a recipe, which shows its files and is listed',
   expect(read('docs/README.md')).toContain(`](recipes/${name}.md)`)
   const shown = [...read(`docs/recipes/${name}.md`).matchAll(/^\*\*`(.+)`\*\*$/gm)].map(([, path = '']) => path)
   expect(shown).not.toEqual([])
-  expect(shown.filter((path) => !existsSync(join(root, 'test/consumers/projects', name, path)))).toEqual([])
+  expect(shown.filter((path) => !existsSync(join(root, 'scripts/shops', name, path)))).toEqual([])
 })
 
 test('every recipe is that of a shop, and every folder is a project', () => {
   expect(readdirSync(join(root, 'docs/recipes')).sort()).toEqual(shops.map((name) => `${name}.md`).sort())
-  expect(readdirSync(join(root, 'test/consumers/projects')).sort()).toEqual(projects.map(({ name }) => name).sort())
+  expect(readdirSync(join(root, 'scripts/shops')).sort()).toEqual(projects.map(({ name }) => name).sort())
 })

@@ -40,7 +40,7 @@ describe('the elements are typed, without casts, in a template of', () => {
 })
 
 test('the shops that `guiche init` writes in TypeScript, without the packages of Next', () => {
-  const project = (path: string) => readFileSync(join(root, 'test/consumers/projects', path), 'utf8')
+  const project = (path: string) => readFileSync(join(root, 'scripts/shops', path), 'utf8')
   const optionsOf = (name: string) => JSON.parse(project(`${name}/tsconfig.json`)).compilerOptions
   const express = { 'merchant.ts': project('express/merchant.ts'), 'server.ts': project('express/server.ts') }
   const worker = { 'worker.ts': project('workers/src/worker.ts'), 'html.d.ts': project('workers/src/html.d.ts') }

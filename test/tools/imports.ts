@@ -11,9 +11,14 @@ export interface Import {
   isType: boolean
 }
 
-/** Returns the imports of every module below the given folders, by the module's path from the root of the repository. */
+/**
+ * Returns the imports of every module below the given folders, by the module's path from the root of the repository. Shops are
+ * programs of their own.
+ */
 export function importsBelow(...folders: string[]): Map<string, Import[]> {
-  const files = folders.flatMap((folder) => filesIn(join(root, folder))).filter((file) => /\.(js|ts)$/.test(file))
+  const files = folders
+    .flatMap((folder) => filesIn(join(root, folder)))
+    .filter((file) => /\.(js|ts)$/.test(file) && !file.startsWith(join(root, 'scripts/shops')))
   return new Map(files.map((file) => [relative(root, file), importsOf(file)]))
 }
 

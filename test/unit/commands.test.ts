@@ -41,7 +41,7 @@ test('every file below scripts and test is reached from a test, a command or a c
   expect(files.filter((file) => !reached.has(file))).toEqual([])
 })
 
-const ignored = /^test\/(consumers\/projects|templates)\/|\/build\/licences\//
+const ignored = /^(scripts\/shops|test\/templates)\/|\/build\/licences\//
 
 const scriptsBelow = (folder: string): string[] =>
   filesIn(join(root, folder))

@@ -2,10 +2,7 @@
 const parts =
   /<!--[^]*?-->|<(pre|textarea|style|script)(?=[\s>])[^]*?<\/\1\s*>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>|[^<]+|</gi
 
-/**
- * Reduces white space in text to one space, so that words stay apart, and between attributes. The values of attributes and
- * the text of `pre` and `textarea` stay as they are.
- */
+/** Reduces white space in text and between attributes to one space, but not in their values, `pre` and `textarea`. */
 export function compactHtml(html) {
   return html.replace(parts, (part, keeps) => {
     if (keeps || part.startsWith('<!--')) return part

@@ -6,10 +6,7 @@ import { compactHtml } from './html.js'
 const hole = '\uE000'
 const compactions = { html: compactHtml, svg: compactHtml, css: compactCss }
 
-/**
- * Removes the white space of a module's templates that changes neither what they render nor their rules. Templates are those
- * with the tags `html`, `svg` and `css`, and the CSS in constants whose names end in `Css`.
- */
+/** Removes white space without effect from a module's templates (`html`, `svg`, `css`) and constants named `…Css`. */
 export function compactTemplates(code) {
   // the last text first, so that the positions of the others stay valid: a template may be inside another
   const texts = templatesIn(code).flatMap(compactTexts)

@@ -9,7 +9,6 @@ const prosePerConstant = new Map<string, FieldProse>(
   filesIn(join(root, 'src/operations')).flatMap((path: string) => [...fieldProseIn(relative(root, path))]),
 )
 
-/** Reads the JSDoc of the fields of an operation's input, by their names. */
 export function inputProse(operation: Operation): FieldProse['fields'] {
   const declared = prosePerConstant.get(exportOf(operation))?.fields
   const parts = ['params', 'query', 'body'].map((part) => declared?.get(part)?.fields ?? [])

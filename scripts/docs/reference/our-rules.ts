@@ -17,7 +17,6 @@ const atFields: Readonly<Record<string, readonly string[]>> = {
 /** Hints in the messages of rules, which no rule of their own are. */
 const hints = [/^use \w+\(\w+\)$/, /^test it with /]
 
-/** Writes the rules of a field, ours in italics. */
 export function markedRules(operation: string, field: string, rules: readonly string[]): string {
   const ours = [...anywhere, ...(atFields[`${operation} ${field}`] ?? [])]
   return rules

@@ -16,7 +16,7 @@ export const recipes = (): Record<string, string> =>
 // a file's name in bold, then its text as a block of code
 const withFiles = (page: string, project: string) =>
   page.replace(/^\*\*`(.+)`\*\*\n\n```\w*\n[^]*?^```$/gm, (_, path: string) => {
-    const file = join(root, 'test/consumers/projects', project, path)
+    const file = join(root, 'scripts/shops', project, path)
     if (!existsSync(file)) throw new Error(`${folder}/${project}.md shows ${path}, which the project does not have`)
     const language = path.endsWith('.example') ? 'sh' : extname(path).slice(1)
     return `**\`${path}\`**\n\n\`\`\`${language}\n${readFileSync(file, 'utf8')}\`\`\``

@@ -6,7 +6,6 @@ import { root } from '../../install.js'
 /** A text by its path, such as `states.approved` or `steps[0]`. A function is written as code. */
 export type SourceText = readonly [path: string, text: string]
 
-/** Lists the texts in the object that a module exports. */
 export function textsOf(file: string): SourceText[] {
   const source = readFileSync(join(root, file), 'utf8')
   return [...textsIn(exportedObject(source, file), '', source)]

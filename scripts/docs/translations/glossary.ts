@@ -102,7 +102,6 @@ export interface OtherWord {
   readonly sentence: string
 }
 
-/** Finds words in Portuguese sentences that the glossary replaces. */
 export const otherWords = (sentences: readonly string[]): OtherWord[] =>
   sentences.flatMap((sentence) =>
     glossary.flatMap(({ portuguese, others, in: subject, unless }) =>

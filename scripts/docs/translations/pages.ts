@@ -13,7 +13,6 @@ const readme = 'LEIAME.md'
 /** The path of a page in English, by that of its translation. */
 export const sourceOf = (page: string): string => (page === readme ? 'README.md' : page.replace(folder, 'docs'))
 
-/** Returns the paths of all translated pages. */
 export const translatedPages = (): string[] => [
   readme,
   ...readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

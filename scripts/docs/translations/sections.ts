@@ -13,10 +13,8 @@ const codeBlock = /^( *)```.*\n(?:.*\n)*?\1```$/gm
 // the table of tokens is generated in each language
 const generatedTable = /<!-- tokens -->[^]*?<!-- \/tokens -->/g
 
-/** Returns the fenced blocks of code of a page, in their order. */
 export const codeBlocksOf = (page: string): string[] => page.match(codeBlock) ?? []
 
-/** Returns the sections of a page, without code. */
 export const sectionsOf = (page: string): Section[] =>
   page
     .replace(codeBlock, '')
@@ -27,7 +25,6 @@ export const sectionsOf = (page: string): Section[] =>
       return { level: marks.length, title, prose: prose.trim() }
     })
 
-/** Returns a translation with the blocks of code of its source, one for each block that it has, whose pages are in Portuguese. */
 export function withCodeOf(source: string, translation: string): string {
   const blocks = codeBlocksOf(source).map(inPortuguese).values()
   return translation.replace(codeBlock, (own) => blocks.next().value ?? own)

@@ -17,10 +17,7 @@ interface IndexedSection {
   readonly above: ReadonlySet<string>
   readonly counts: ReadonlyMap<string, number>
   readonly length: number
-  /**
-   * True for a list of links, such as the end of a guide: it leads to answers and has none, and its heading may be the name of a
-   * framework, Next.
-   */
+  /** True for a list of links, such as the end of a guide, which leads to answers and has none. */
   readonly isSignpost: boolean
 }
 
@@ -29,7 +26,7 @@ interface Word {
   readonly rarity: number
 }
 
-/** Returns a function that finds the sections that answer a question, the best first: those with its words, weighed as BM25 does. */
+/** Returns a function that finds the sections with the words of a question, the best first, weighed as BM25 does. */
 export function sectionRanking(sections: readonly Section[]): (question: string) => Section[] {
   const indexed = sections.map(indexSection).filter(({ isSignpost }) => !isSignpost)
   const averageLength = indexed.reduce((sum, { length }) => sum + length, 0) / indexed.length

@@ -15,7 +15,6 @@ export interface Section {
   readonly text: string
 }
 
-/** Returns the sections of a page in Markdown that have a text. */
 export function pageSections(path: string, markdown: string): Section[] {
   const sections: Section[] = []
   const titles: string[] = []
@@ -46,8 +45,9 @@ export function pageSections(path: string, markdown: string): Section[] {
 }
 
 /**
- * Returns the parts of a section's text that `isWanted` accepts, in their order, with `…` in place of the others: whole blocks
- * of code, rows of a table below its head, paragraphs and list items. A text of at most `maxLength` characters is whole.
+ * Returns the parts of a section's text that `isWanted` accepts, in their order, with `…` in place of the others: whole
+ * blocks of code, rows of a table below its head, paragraphs and list items. A text of at most `maxLength` characters
+ * is whole.
  */
 export function excerpt(text: string, isWanted: (part: string) => boolean, maxLength = 1_800): string {
   if (text.length <= maxLength) return text

@@ -12,10 +12,9 @@ const stopWords = {
   ),
 }
 
-/** A language of the pages. */
 export type PageLanguage = keyof typeof stopWords
 
-// Each line has one meaning: other names of a thing than the pages', and Portuguese ones for pages that are only in English.
+// Each line has one meaning: other names than the pages', and Portuguese ones for pages that are only in English.
 const synonyms = new Map(
   `callback webhook notificacao
   contested chargeback dispute med contestado
@@ -47,7 +46,7 @@ const synonyms = new Map(
     .flatMap((group) => group.map((each) => [each, group] as const)),
 )
 
-/** Returns the terms of a text, each as often as it occurs. A compound such as `findOrder` is one, and so are its parts. */
+/** Returns the terms of a text, each as often as it occurs. Compounds such as `findOrder` are some, and their parts. */
 export function searchTerms(text: string): string[] {
   // a link's text describes another page
   const words = plain(text.replace(/\[[^\]]*\]\([^)]*\)/g, '')).match(/[A-Za-z\d]+/g) ?? []

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Clock } from '../../core/clock.ts'
-import { monotonicMs } from '../../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../../core/clock.ts'
 import { RejectedRequest } from '../../http/serve.ts'
 import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'

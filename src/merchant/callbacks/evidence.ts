@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
-import { identityOf } from '../../core/identity.ts'
+import { identityOf } from '../../core/is-record.ts'
 import { parseBoundedJson } from '../../core/bounded-json.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import { parseServiceTime } from '../../values/service-time.ts'

@@ -1,4 +1,4 @@
-import { monotonicMs } from '../../core/monotonic.ts'
+import { monotonicMs } from '../../core/clock.ts'
 import { asksToWait, conditionalRequest, etagOf, type View } from '../../http/conditional.ts'
 import { jsonResponse } from '../../http/response.ts'
 import type { ChargeView } from '../../merchant-api/charge.ts'

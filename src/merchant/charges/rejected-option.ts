@@ -1,6 +1,6 @@
 import type { ServiceError } from '../../core/errors.ts'
-import { isRecord } from '../../core/is-record.ts'
 import { SetupError } from '../../core/setup-error.ts'
+import { isRecord } from '../../core/is-record.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 
 /** An option that says what the interface does not, and the rejection that points to it. */

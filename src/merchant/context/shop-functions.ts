@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Clock } from '../../core/clock.ts'
-import { monotonicMs } from '../../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { deriveChargeStatus, type DerivedStatus } from '../../values/charge-status.ts'
 import { isDerivedStatus } from '../charge-options.ts'

@@ -1,7 +1,7 @@
 import { systemClock } from '../../core/clock.ts'
 import { inputError } from '../../core/errors.ts'
-import { checkOptions } from '../../core/option-schemas.ts'
 import { SetupError } from '../../core/setup-error.ts'
+import { checkOptions } from '../../core/option-schemas.ts'
 import type { DirectFileStore } from './file-store.ts'
 import { s3Options, type S3Options } from './s3-options.ts'
 import { s3Requests } from './s3-requests.ts'

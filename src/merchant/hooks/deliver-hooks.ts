@@ -1,4 +1,4 @@
-import { monotonicMs } from '../../core/monotonic.ts'
+import { monotonicMs } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { MerchantContext } from '../context/context.ts'

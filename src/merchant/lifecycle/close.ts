@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { monotonicMs } from '../../core/monotonic.ts'
+import { monotonicMs } from '../../core/clock.ts'
 import { settledWithin, withTimeLimit } from '../../core/deadline.ts'
 import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
 import type { MerchantContext } from '../context/context.ts'

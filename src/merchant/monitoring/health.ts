@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { monotonicMs } from '../../core/monotonic.ts'
+import { monotonicMs } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import type { monitoring } from '../../merchant-api/index.ts'
 import type { MerchantContext } from '../context/context.ts'

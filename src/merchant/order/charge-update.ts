@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { isRecord } from '../../core/is-record.ts'
-import { identityOf } from '../../core/identity.ts'
+import { identityOf, isRecord } from '../../core/is-record.ts'
 import { isSecure } from '../../core/local-address.ts'
 import { isTooDeep, jsonOrNull } from '../../core/bounded-json.ts'
 import { cents, integer } from '../../schemas/scalars.ts'

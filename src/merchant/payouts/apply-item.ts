@@ -1,4 +1,4 @@
-import { identityOf } from '../../core/identity.ts'
+import { identityOf } from '../../core/is-record.ts'
 import { lazy } from '../../core/lazy.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import { findCallbackToken } from '../callbacks/callback-token.ts'

@@ -1,4 +1,4 @@
-import { identityOf } from '../../core/identity.ts'
+import { identityOf } from '../../core/is-record.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import { parseServiceTime } from '../../values/service-time.ts'

@@ -1,5 +1,4 @@
-import { identityOf } from '../../core/identity.ts'
-import { isRecord } from '../../core/is-record.ts'
+import { identityOf, isRecord } from '../../core/is-record.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import { parseServiceTime } from '../../values/service-time.ts'

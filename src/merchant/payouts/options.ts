@@ -4,7 +4,7 @@ import { hasMethods, integerBetween, optionsObject } from '../../core/option-sch
 import type { CallOptions } from '../../core/options.ts'
 import type { createPayout } from '../../operations/payouts/create-payout.ts'
 import type { listPayouts } from '../../operations/payouts/list-payouts.ts'
-import type { Balance } from '../../schemas/balance.ts'
+import type { Balance } from '../../schemas/account.ts'
 import type { PayoutPage } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import type { Hook } from '../reporting/options.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { monotonicMs } from '../../core/monotonic.ts'
+import { monotonicMs } from '../../core/clock.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { inTurns, maxConcurrentRecords } from '../stores/in-turns.ts'
 import { itemApplier } from './apply-item.ts'

@@ -1,5 +1,4 @@
-import type { Clock } from '../../core/clock.ts'
-import { monotonicMs } from '../../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../../core/clock.ts'
 
 /** Milliseconds in which a record is read once at most, for all requests together. */
 export const maxAgeMs = 5000

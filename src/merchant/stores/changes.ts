@@ -1,6 +1,5 @@
-import type { Clock } from '../../core/clock.ts'
-import { monotonicMs } from '../../core/monotonic.ts'
-import { onAbort } from '../../core/on-abort.ts'
+import { type Clock, monotonicMs } from '../../core/clock.ts'
+import { onAbort } from '../../core/deadline.ts'
 import { maxHoldMs } from './checked-store.ts'
 import type { Store } from './store.ts'
 

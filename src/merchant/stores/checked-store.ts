@@ -1,6 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
-import { Deadline } from '../../core/deadline.ts'
-import { onAbort } from '../../core/on-abort.ts'
+import { Deadline, onAbort } from '../../core/deadline.ts'
 import { joinReads } from './join-reads.ts'
 import { storeError } from './store-error.ts'
 import type { Store } from './store.ts'

@@ -1,5 +1,5 @@
-import { type Clock, startTimer, stopped } from '../../core/clock.ts'
-import { monotonicMs } from '../../core/monotonic.ts'
+import { type Clock, monotonicMs, stopped } from '../../core/clock.ts'
+import { startTimer } from '../../core/deadline.ts'
 import type { Changes } from './changes.ts'
 
 /** The result of one check of a record. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Clock } from '../../core/clock.ts'
-import { monotonicMs } from '../../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../../core/clock.ts'
 import { settledWithin } from '../../core/deadline.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { lazy } from '../../core/lazy.ts'

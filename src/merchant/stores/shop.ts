@@ -1,6 +1,6 @@
 import { inputError } from '../../core/errors.ts'
-import { lazy } from '../../core/lazy.ts'
 import { SetupError } from '../../core/setup-error.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { Store } from './store.ts'
 
 /**

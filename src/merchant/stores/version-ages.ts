@@ -1,5 +1,4 @@
-import type { Clock } from '../../core/clock.ts'
-import { monotonicMs } from '../../core/monotonic.ts'
+import { type Clock, monotonicMs } from '../../core/clock.ts'
 
 /** The versions that a process remembers. One that it forgets is new to it again: its lease takes longer, never less. */
 const maxVersions = 10_000

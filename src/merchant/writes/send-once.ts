@@ -1,8 +1,7 @@
-import type { Clock } from '../../core/clock.ts'
+import { type Clock, monotonicMs } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { GuicheError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
-import { monotonicMs } from '../../core/monotonic.ts'
 import type { CallOptions } from '../../core/options.ts'
 
 /** Milliseconds of the lease that remain to record the outcome after the service is given up. */

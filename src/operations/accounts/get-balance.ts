@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
-import { balance } from '../../schemas/balance.ts'
+import { balance } from '../../schemas/account.ts'
 import { textOrNumber } from '../../schemas/scalars.ts'
 
 /** Reads the balance of an account: the operation `accounts.getBalance`. */

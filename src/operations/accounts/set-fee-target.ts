@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { feeTarget } from '../../schemas/fee-target.ts'
+import { feeTarget } from '../../schemas/account.ts'
 import { integer, textOrNumber } from '../../schemas/scalars.ts'
 
 /** Moves an account's payout fees to another account: the operation `accounts.setFeeTarget`. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { paginator, recordsOf } from '../../core/paginator.ts'
-import { kycItem, type KycItem } from '../../schemas/kyc-item.ts'
+import { paginator } from '../../core/paginator.ts'
+import { kycItem } from '../../schemas/kyc-record.ts'
 import { textOrNumber } from '../../schemas/scalars.ts'
 
 // the service takes text, a caller may have the number
@@ -23,5 +23,5 @@ export const listKycRecords = operation({
     status_id: v.optional(v.picklist(statusIds, 'must be 1 to 5')),
   }),
   output: v.array(kycItem),
-  pages: paginator<KycItem>({ records: recordsOf, record: kycItem, key: ({ id }) => id }),
+  pages: paginator(kycItem),
 })

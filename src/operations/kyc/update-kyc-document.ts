@@ -15,8 +15,8 @@ export const updateKycDocument = operation({
   // a URL with any extension may be the text of a text document: only the record knows the document's kind
   body: v.object({
     /**
-     * URL of the file (jpg, jpeg, gif, png, pdf) that the service can fetch: `'https://files.shop.example/id.png'`; or the
-     * text of a text document.
+     * URL of the file (jpg, jpeg, gif, png, pdf) that the service can fetch: `'https://files.shop.example/id.png'`; or
+     * the text of a text document.
      */
     value: requiredText,
   }),

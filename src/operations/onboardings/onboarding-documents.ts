@@ -8,6 +8,13 @@ import { uuid } from '../../schemas/scalars.ts'
 /** Stands for a path that the interface does not document; it is replaced before a request is sent. */
 const undocumentedPath = '/(undocumented)'
 
+const documentOfOnboarding = v.object({
+  /** The onboarding's id, a UUID: `'6f9619ff-8b86-4d01-b42d-00cf4fc964ff'`. */
+  uuid,
+  /** The document's `tag`, which `onboardings.listDocuments` shows: `'articles_of_association'`. */
+  tag: v.string(),
+})
+
 /** Lists the documents of an onboarding: the operation `onboardings.listDocuments`. */
 export const listOnboardingDocuments = operation({
   method: 'GET',
@@ -28,12 +35,7 @@ export const uploadOnboardingDocument = operation({
   method: 'POST',
   path: undocumentedPath,
   key: 'secret',
-  params: v.object({
-    /** The onboarding's id, a UUID: `'6f9619ff-8b86-4d01-b42d-00cf4fc964ff'`. */
-    uuid,
-    /** The document's `tag`, which `onboardings.listDocuments` shows: `'articles_of_association'`. */
-    tag: v.string(),
-  }),
+  params: documentOfOnboarding,
   body: upload,
   ...uploadEncoder('uploadDocument'),
   output: v.unknown(),
@@ -47,12 +49,7 @@ export const downloadOnboardingDocument = operation({
   method: 'GET',
   path: '/v2/register/companies/{uuid}/documents/{tag}/file',
   key: 'secret',
-  params: v.object({
-    /** The onboarding's id, a UUID: `'6f9619ff-8b86-4d01-b42d-00cf4fc964ff'`. */
-    uuid,
-    /** The document's `tag`, which `onboardings.listDocuments` shows: `'articles_of_association'`. */
-    tag: v.string(),
-  }),
+  params: documentOfOnboarding,
   ...fileOutput,
   ifNotFound: 'check the id and the tag; it exists once `upload_status` is `sent`',
 })

@@ -40,8 +40,8 @@ function encodeExpireDate<Body extends WithExpireDate>(body: Body, { undocumente
   return { ...body, title: { ...body.title, expireDate: format(expireDate) } }
 }
 
-// The interface does not document the form of the text. One that begins with a day is checked, and a day lasts until its
-// end; the service checks the rest.
+// The interface does not document the form of the text. One that begins with a day is checked, and a day lasts until
+// its end; the service checks the rest.
 function isPast(date: unknown, { now, undocumented: { timeZone } }: CallContext): boolean {
   if (date instanceof Date) return date.getTime() <= now
   if (typeof date !== 'string' || !/^\d{4}-\d\d-\d\d/.test(date)) return false

@@ -30,7 +30,7 @@ export const createPayout = operation({
       notification_url: text,
       /** Currency of the amount: `'BRL'`. */
       currency: v.optional(currencyText),
-      /** Amount to pay, a number. The interface does not document its unit: ask the service whether `10.5` is R$ 10.50. */
+      /** Amount to pay, a number. The interface does not document its unit: ask the service if `10.5` is R$ 10.50. */
       amount: v.optional(decimal),
       /** Country of the payout: `'BR'`. */
       country: v.optional(countryText),
@@ -63,8 +63,8 @@ export const createPayout = operation({
         }),
       ),
       /**
-       * Your own charge on this payout, for PIX only (interface, "Markup object"). It replaces any global or submerchant markup
-       * and is required where none is configured: `{ mode: 'fixed', amount: 1.5 }`.
+       * Your own charge on this payout, for PIX only (interface, "Markup object"). It replaces any global or
+       * submerchant markup and is required where none is configured: `{ mode: 'fixed', amount: 1.5 }`.
        */
       markup: v.optional(feeMarkup),
     }),

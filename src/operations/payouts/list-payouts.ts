@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { paginator, recordsOf } from '../../core/paginator.ts'
+import { paginator } from '../../core/paginator.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
-import { payoutItem, type PayoutItem, payoutPage } from '../../schemas/payout-page.ts'
+import { payoutItem, payoutPage } from '../../schemas/payout-page.ts'
 import type { PayoutStatusId } from '../../schemas/payout.ts'
 import { day, integerLike, type SuggestedId, textOfLength } from '../../schemas/scalars.ts'
 
@@ -14,10 +14,7 @@ export const listPayouts = operation({
   path: '/v2/payout/payments',
   key: 'secret',
   query: v.object({
-    /**
-     * Only payouts of this merchant: its id, 2 to 10,000. The parameter's name on the wire is
-     * `undocumented.payoutMerchant`.
-     */
+    /** Only payouts of this merchant: its id, 2 to 10,000. Its name on the wire is `undocumented.payoutMerchant`. */
     merchant_id: v.optional(v.pipe(integerLike, v.minValue(2), v.maxValue(10_000))),
     /** Only the payout with this reference of yours, at most 255 characters: `'payout-77'`. */
     external_id: v.optional(textOfLength(0, 255)),
@@ -54,5 +51,5 @@ export const listPayouts = operation({
       updated_at_end: 'payoutUpdatedEnd',
     },
   }),
-  pages: paginator<PayoutItem>({ records: recordsOf, record: payoutItem, key: ({ id }) => id }),
+  pages: paginator(payoutItem),
 })

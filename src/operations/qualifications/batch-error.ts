@@ -1,4 +1,4 @@
-import type { CallInfo } from '../../core/call-info.ts'
+import type { CallInfo } from '../../core/options.ts'
 import { GuicheError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
 
@@ -19,9 +19,9 @@ export interface BatchIssue extends BatchRecord {
 }
 
 /**
- * The service named single records of a batch: rejected ones (`errors`), accepted ones (`uploadSuccess`), and ones whose service
- * it changed (`uploadChangeService`). Accepted records stay accepted: send only those of `errors` again, and look up those of
- * `unknown` first.
+ * The service named single records of a batch: rejected ones (`errors`), accepted ones (`uploadSuccess`), and ones
+ * whose service it changed (`uploadChangeService`). Accepted records stay accepted: send only those of `errors` again,
+ * and look up those of `unknown` first.
  */
 export class BatchError extends GuicheError {
   override readonly name = 'BatchError' as const

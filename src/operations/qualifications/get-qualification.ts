@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallInfo } from '../../core/call-info.ts'
+import type { CallInfo } from '../../core/options.ts'
 import { UnexpectedResponseError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { operation } from '../../core/operation.ts'
@@ -32,9 +32,9 @@ export const getQualificationByCustomCode = operation({
 })
 
 /**
- * Spread into a read of one qualification, by the input `param` that is the record's `field`. The interface does not show the
- * response for a record that does not exist: an empty one is null, and another record is an error, so that no lost batch
- * looks accepted.
+ * Spread into a read of one qualification, by the input `param` that is the record's `field`. The interface does not
+ * show the response for a record that does not exist: an empty one is null, and another record is an error, so that no
+ * lost batch looks accepted.
  */
 function oneQualification(param: string, field: 'id' | 'custom_code') {
   return {

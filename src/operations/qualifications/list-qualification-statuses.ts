@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { paginator, recordsOf } from '../../core/paginator.ts'
-import { qualificationStatus, type QualificationStatus } from '../../schemas/qualification.ts'
+import { paginator } from '../../core/paginator.ts'
+import { qualificationStatus } from '../../schemas/qualification.ts'
 import { nonNegativeInteger } from '../../schemas/scalars.ts'
 
 /** Lists the statuses of qualifications: the operation `qualifications.listStatuses`. */
@@ -16,7 +16,7 @@ export const listQualificationStatuses = operation({
     per_page: v.optional(nonNegativeInteger),
   }),
   output: v.array(qualificationStatus),
-  pages: paginator<QualificationStatus>({ records: recordsOf, record: qualificationStatus, key: ({ id }) => id }),
+  pages: paginator(qualificationStatus),
 })
 
 /** Lists the qualification services: the operation `qualifications.listServices`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { paginator, recordsOf } from '../../core/paginator.ts'
+import { paginator } from '../../core/paginator.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
-import { qualification, type Qualification, type QualificationStatusId } from '../../schemas/qualification.ts'
+import { qualification, type QualificationStatusId } from '../../schemas/qualification.ts'
 import { day, integerLike, nonNegativeInteger, type SuggestedId } from '../../schemas/scalars.ts'
 
 const serviceId: v.GenericSchema<SuggestedId<1 | 2 | 3 | 4 | 5>, number> = integerLike
@@ -39,16 +39,16 @@ export const listQualifications = operation({
     /** Only records of the beneficiary with this CPF or CNPJ: `'11144477735'`. */
     document: v.optional(v.string()),
     /**
-     * Only records of this service: its id, which `qualifications.listServices` lists, such as `4`. The parameter's name on
-     * the wire is `undocumented.qualificationService`.
+     * Only records of this service: its id, which `qualifications.listServices` lists, such as `4`. The parameter's
+     * name on the wire is `undocumented.qualificationService`.
      */
     service_id: v.optional(serviceId),
     /** Only records of this merchant: its id, `42`. */
     merchant_id: v.optional(integerLike),
-    /** Only records with this status, one of `qualificationStatuses`: `qualificationStatuses.valid_data`, which is `5`. */
+    /** Only records with this status of `qualificationStatuses`: `qualificationStatuses.valid_data`, which is `5`. */
     status_flow_data_qualification_id: v.optional(statusId),
   }),
   output: v.array(qualification),
   undocumented: undocumentedParts({ query: { service_id: 'qualificationService' } }),
-  pages: paginator<Qualification>({ records: recordsOf, record: qualification, key: ({ id }) => id }),
+  pages: paginator(qualification),
 })

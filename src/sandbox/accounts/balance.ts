@@ -1,4 +1,4 @@
-import type { Balance } from '../../schemas/balance.ts'
+import type { Balance } from '../../schemas/account.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import {
   balanceCurrency,
@@ -13,7 +13,6 @@ import type { SandboxAccount } from '../core/context.ts'
 import type { SandboxState } from '../core/state.ts'
 import { type PayoutStatus, payoutStatusOf } from '../payouts/transitions.ts'
 
-/** Returns whether an account belongs to the sandbox's customer domain. */
 export const isInCustomerDomain = (id: number, account: SandboxAccount) =>
   customerDomainOffsets.some((offset) => account.id + offset === id)
 

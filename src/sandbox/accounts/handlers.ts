@@ -4,7 +4,6 @@ import { errorTextResponse } from '../core/error-responses.ts'
 import type { SandboxHandlers } from '../core/operations.ts'
 import { balanceOf, isInCustomerDomain } from './balance.ts'
 
-/** Creates the handlers of the operations on accounts. */
 export const accountHandlers = ({
   store,
   account,
@@ -22,7 +21,7 @@ export const accountHandlers = ({
     return store.update(({ feeTargets, nextId }) => {
       const existing = feeTargets.find(({ merchant_id }) => merchant_id === merchant)
       const id = Number(existing?.id ?? nextId)
-      const target = feeTargetRecord({ id, merchant, recipient: merchant_fee, usesWallet: fee_wallet })
+      const target = feeTargetRecord(id, merchant, merchant_fee, fee_wallet)
       const others = feeTargets.filter((each) => each !== existing)
       return { next: { feeTargets: [target, ...others], nextId: existing ? nextId : nextId + 2 }, result: target }
     })

@@ -5,7 +5,6 @@ import type { RecordView } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
 import { balanceOf } from './balance.ts'
 
-/** Returns the panel's section of accounts, with their balances and the accounts that pay their fees. */
 export const accountsSection = (state: SandboxState, context: PanelContext): SectionView => ({
   name: 'accounts',
   records: customerDomainOffsets.map((offset) => accountView(state, context.account.id + offset, context)),

@@ -1,4 +1,4 @@
-import type { FeeTarget } from '../../schemas/fee-target.ts'
+import type { FeeTarget } from '../../schemas/account.ts'
 
 /** The accounts of the sandbox's customer domain, as offsets from its own account id: itself and the next one. */
 export const customerDomainOffsets = [0, 1] as const
@@ -12,19 +12,8 @@ export const balanceCurrency = 'BRL'
 // the currency's id
 const currencyId = 1
 
-/** The fields of a fee target that a request determines, and the id that it gets. */
-interface FeeTargetFields {
-  readonly id: number
-  readonly merchant: number
-  readonly recipient: number
-  readonly usesWallet: boolean
-}
-
-/**
- * Returns the record of a fee target. Its recipient is the account that receives the fees, and so is the merchant of its
- * `account_fee`, whose id is the next one.
- */
-export const feeTargetRecord = ({ id, merchant, recipient, usesWallet }: FeeTargetFields): FeeTarget => ({
+/** Returns the record of a fee target. Its recipient and the merchant of its `account_fee` receive the fees. */
+export const feeTargetRecord = (id: number, merchant: number, recipient: number, usesWallet: boolean): FeeTarget => ({
   id,
   merchant_id: merchant,
   recipient_id: recipient,
@@ -35,10 +24,7 @@ export const feeTargetRecord = ({ id, merchant, recipient, usesWallet }: FeeTarg
 /** The `fee` of an account that receives fees in a wallet: none was posted yet. */
 export const walletFee = 0
 
-/**
- * Converts cents to the decimals of a balance. A balance is what was paid in, less refunds and settled payouts; payouts
- * that are not settled yet are reserved, and so is what is blocked of contested payments.
- */
+/** Converts cents to the decimals of a balance. Payouts that are not settled, and contested payments, are reserved. */
 export const toDecimal = (cents: number) => cents / 100
 
 /** The statuses of payouts that a balance is reduced by, and of those that are reserved in it. */

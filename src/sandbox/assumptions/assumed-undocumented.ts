@@ -1,9 +1,6 @@
 import { pixExpiry } from '../../values/service-time.ts'
 
-/**
- * A value for the client's `undocumented` option that fits the sandbox: the paths, names and formats that it assumes
- * where the interface documents none. Those of your account may differ.
- */
+/** A value for the client's `undocumented` option that fits the sandbox. Those of your account may differ. */
 export const assumedUndocumented = {
   listDocuments: { method: 'GET', path: '/v2/register/companies/{uuid}/documents' },
   uploadDocument: {

@@ -29,13 +29,10 @@ export const assumedCardStatuses = {
   [cardStatuses.refunded.id]: 'refunded',
 } as const
 
-/**
- * The statuses of a charge that is not settled: it waits for its payer on the payment page, and then, as a charge with a
- * token or a saved card does at once, for the bank.
- */
+/** The statuses of an open charge: on the payment page, or, as with a token or a saved card at once, at the bank. */
 export const openCardStatuses = { atPayer: 'created', atBank: 'awaiting_approval' } as const
 
-/** Returns the buyer of a charge's record: the request's buyer, or else its payer. A field that neither contains is empty. */
+/** Returns the buyer of a charge: the request's buyer, or else its payer. A field that neither has is empty. */
 export const buyerFields = ({ buyer, checkout }: Pick<CardChargeInput, 'buyer' | 'checkout'>) => ({
   buyerName: buyer?.name ?? checkout?.payer_name ?? '',
   buyerDocument: buyer?.document?.number ?? checkout?.payer_document ?? '',

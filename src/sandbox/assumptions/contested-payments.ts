@@ -1,7 +1,7 @@
 /**
- * The substatuses of a Pix payment that its payer contested at a bank, by the Central Bank's return mechanism (MED). The
- * status stays `Paid` until all of the money came back. The money is blocked while the banks analyse the case, for up to
- * seven days. Then they release it, or return what the account has: a part can be followed by others.
+ * The substatuses of a Pix payment that its payer contested at a bank, by the Central Bank's return mechanism (MED).
+ * The status stays `Paid` until all of the money came back. The money is blocked while the banks analyse the case, for
+ * up to seven days. Then they release it, or return what the account has: a part can be followed by others.
  */
 export const pixSubstatuses = {
   blocked: { id: 921, name: 'Contested: blocked' },

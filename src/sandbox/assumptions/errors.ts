@@ -1,9 +1,6 @@
 import { taxId } from '../../values/tax-id.ts'
 
-/**
- * The service's error bodies. Their names and messages are ours, and so is the HTTP status where the interface gives
- * none.
- */
+/** The service's error bodies. Names and messages are ours, and an HTTP status where the interface gives none. */
 export const errorBodies = {
   unauthorized: { status: 401, body: { error: { code: 'unauthorized', message: 'The API key is not valid.' } } },
   'unauthorized-text': { status: 401, body: { error: 'Unauthorized' } },
@@ -34,10 +31,7 @@ export const errorBodies = {
   'error-message': { status: 404, body: { error: 'Not found', message: 'There is no such record.' } },
 } as const
 
-/**
- * Returns the errors of documents of the types CPF and CNPJ that are not valid, by the path of the number. Their owners
- * are named as in the request. Documents of other types are not validated.
- */
+/** Returns the errors of invalid CPF and CNPJ documents, by the path of the number. Their owners are a request's. */
 export const documentErrors = (owners: Readonly<Record<string, DocumentOwner | undefined>>) =>
   Object.fromEntries(
     Object.entries(owners).flatMap(([name, { document = {} } = {}]): [string, string[]][] => {

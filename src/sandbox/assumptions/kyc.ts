@@ -1,8 +1,6 @@
 import type { KycRecord } from '../../schemas/kyc-record.ts'
 
-/**
- * The statuses of a KYC document, with ids and names of the record's statuses. The interface shows 2 and `Approved`.
- */
+/** The statuses of a KYC document, with the record's ids and names. The interface shows 2 and `Approved`. */
 export const kycDocumentStatuses = {
   open: { id: 1, name: 'Waiting Upload Documents' },
   submitted: { id: 2, name: 'Waiting Approval Documents' },
@@ -18,10 +16,7 @@ export const kycDocumentTransitions = {
   regularizeKyc: { from: 'rejected', to: 'open' },
 } as const
 
-/**
- * The statuses in which a document can be submitted, by the record's status. Submitting a rejected document again is
- * the regularization, which the interface names and does not describe.
- */
+/** The statuses in which a document can be submitted, by the record's. Resubmitting a rejected one regularizes it. */
 export const submittableDocumentStatuses = {
   waiting_upload_documents: ['open', 'submitted'],
   waiting_approval_documents: ['open', 'submitted'],
@@ -30,10 +25,7 @@ export const submittableDocumentStatuses = {
   canceled: [],
 } as const
 
-/**
- * The statuses of a document that was submitted. Once all required documents have one, the record's status goes from 1
- * to 2.
- */
+/** The statuses of a submitted document. Once all required documents have one, the record's status is 2. */
 export const submittedKycStatuses = ['submitted', 'approved'] as const
 
 /** The address of a file that a document of the type `file` accepts. The extensions are the interface's. */
@@ -67,10 +59,7 @@ export const kycNotes = ({ info_add }: Pick<KycRecord, 'info_add'>) => info_add
 /** The page size of the list of records. They are listed newest first, whatever `sort` is. */
 export const kycPageSize = 10
 
-/**
- * The errors of a search without a result, and of a document that cannot be submitted: status and text, or messages by
- * field.
- */
+/** The errors of a search without a result, and of a document that cannot be submitted. */
 export const kycErrors = {
   noRecord: [404, 'There is no KYC record for the document.'],
   closed: [422, 'The document does not wait for a submission.'],

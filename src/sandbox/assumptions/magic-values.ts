@@ -29,19 +29,10 @@ export const magicDocuments = {
   },
   /** The document of a beneficiary whose qualification is moved to another service than the requested one. */
   movedToAnotherService: '00000000515',
-  /**
-   * Documents of a KYC search without a result whose response is a 404 with a message, not an empty list: the interface
-   * shows both.
-   */
+  /** Documents of a KYC search whose response is a 404 with a message, not an empty list: the interface shows both. */
   kycSearchWithMessage: ['00000000272', '00000000000272'],
-  /**
-   * The tax id of a company whose documents are submitted and approved at once, so that the contract waits for its
-   * signers.
-   */
+  /** The tax id of a company whose documents are approved at once, so that the contract waits for its signers. */
   companyWithApprovedDocuments: '00000000000191',
-  /**
-   * The tax id of a company, with the same documents, whose onboarding belongs to another account: 403 or 404, as
-   * documented.
-   */
+  /** The tax id of such a company whose onboarding belongs to another account: 403 or 404, as documented. */
   inaccessibleCompany: '00000000000272',
 } as const

@@ -18,16 +18,10 @@ export const onboardingTransitions = {
 /** The statuses in which documents are submitted and reviewed. */
 export const documentReviewStatuses = ['pending', 'pending_documents', 'documents_under_review'] as const
 
-/**
- * Returns whether the approval of all documents includes this one: it is required, or it was submitted. An optional
- * document that nobody submitted delays nothing.
- */
+/** Returns whether all documents include this one: an optional document that nobody submitted delays nothing. */
 export const awaitsApproval = ({ required, upload_status }: OnboardingDocument) => required || upload_status === 'sent'
 
-/**
- * The onboarding's status after the documents that `awaitsApproval` includes: some are missing or rejected, all are
- * submitted, or, for a cross-border onboarding, all are approved.
- */
+/** The onboarding's status once such documents are missing or rejected, submitted, or approved without a contract. */
 export const statusAfterDocuments = {
   missing: 'pending_documents',
   submitted: 'documents_under_review',
@@ -35,7 +29,15 @@ export const statusAfterDocuments = {
 } as const
 
 /** The statuses of a document before and after its submission. */
-export const newDocumentStatuses = { upload_status: 'pending', review_status: 'pending' } as const
+export const newDocumentStatuses = {
+  upload_status: 'pending',
+  review_status: 'pending',
+  created_at: null,
+  updated_at: null,
+  sent_at: null,
+  reviewed_at: null,
+  review_history: [],
+}
 export const sentDocumentStatuses = { upload_status: 'sent', review_status: 'pending' } as const
 
 /** The transitions that a document allows while its onboarding is in one of `documentReviewStatuses`. */
@@ -46,10 +48,7 @@ export const documentTransitions = {
   approved: [],
 } as const
 
-/**
- * The statuses of a contract and of its signers. Signers sign in any order, and none while the contract is expired; the
- * last one signs it.
- */
+/** The statuses of a contract and of its signers, who sign in any order unless it is expired; the last one signs it. */
 export const contractStatuses = { created: 'pending_signature', signed: 'signed' } as const
 export const signerStatuses = { created: 'pending', signed: 'signed' } as const
 
@@ -94,7 +93,7 @@ export const maxFileBytes = 5 * 1024 * 1024
 /** The maximum size of a form in bytes, without its file. */
 export const maxFormBytes = 64 * 1024
 
-/** The extensions of the files that an onboarding accepts: those of a KYC document. A file without one is accepted too. */
+/** The extensions of files that an onboarding accepts: those of a KYC document, or none. */
 export const fileExtensions = /(^[^.]*|\.(jpe?g|gif|png|pdf))$/i
 
 /** The media type of a stored file: that of its upload, if it has the form of one. */

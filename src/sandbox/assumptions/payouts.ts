@@ -2,10 +2,7 @@ import type { Payout } from '../../schemas/payout.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import { duplicateInvoiceErrors } from './pix-charges.ts'
 
-/**
- * The statuses of a payout. Ids and names are those of the interface's list filter, except `Awaiting`, the status of a
- * new payout.
- */
+/** The statuses of a payout, with ids and names of the interface's filter, except `Awaiting` of a new payout. */
 export const payoutStatusRecords = {
   awaiting: { id: 1, name: 'Awaiting' },
   processing: { id: 2, name: 'Processing' },
@@ -32,20 +29,14 @@ export const returnedPayoutStatuses = ['failed', 'rejected', 'cancelled'] as con
 export const timeOfChange = (now: number, lastChange: string) =>
   Math.max(now, (parseServiceTime(lastChange)?.getTime() ?? 0) + 1)
 
-/**
- * Converts the `amount` of a request to the currency's smallest unit. It is a decimal of the local currency, as in its
- * markup, unless the sandbox's `amountUnit` is `'minor'`.
- */
+/** Converts a request's `amount`, a decimal of the local currency unless `unit` is `minor`, to the smallest unit. */
 export function smallestUnits(amount: number, currency: string, unit: 'major' | 'minor' = 'major'): number {
   if (unit === 'minor') return Math.round(amount)
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   return Number((amount * 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).toFixed(0))
 }
 
-/**
- * Returns the `markup` of a created payout: what the request does not contain is null. The account has no global markup, so
- * a payout without one is rejected.
- */
+/** Returns the `markup` of a created payout. The account has no global one, so a payout without one is rejected. */
 export const createdFeeMarkup = ({ mode, amount, min_charge_value = null, max_charge_value = null }: InlineMarkup) => ({
   mode,
   amount,
@@ -70,7 +61,7 @@ export const unknownRecipientFields = {
 /** The currency of a request without one. */
 export const defaultPayoutCurrency = 'BRL'
 
-/** The errors of an amount of zero or less, of one above the balance, of a taken invoice, and of an invalid currency. */
+/** The errors of an amount below or above what is allowed, of a taken invoice, and of an invalid currency. */
 export const payoutErrors = {
   amount: { amount: ['The amount must be above zero.'] },
   overdraft: { amount: ['The balance does not cover the amount.'] },

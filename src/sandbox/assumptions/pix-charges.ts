@@ -78,10 +78,7 @@ export const duplicateInvoiceErrors = { invoice: ['The invoice has already been 
 /** The milliseconds for which a charge may have expired: a slow machine creates charges that last for a second. */
 const expiryToleranceMs = 60_000
 
-/**
- * Returns the error of a charge that has expired already. `now` (milliseconds) is the time of the clock before it was
- * advanced, so that a shop can create charges whose own clock was not.
- */
+/** Returns the error of a charge that has expired at `now` (milliseconds), which is the time before any advance. */
 export const expiryErrors = (expireDate: string, now: number): Record<string, string[]> =>
   (parseServiceTime(expireDate)?.getTime() ?? now) < now - expiryToleranceMs
     ? { 'pix.expire_date': ['must be in the future'] }

@@ -2,10 +2,7 @@ import type { qualificationStatuses } from '../../schemas/qualification.ts'
 
 type Status = keyof typeof qualificationStatuses
 
-/**
- * The transitions of a qualification: one to each status but the first. Ids and names of the statuses are the
- * interface's.
- */
+/** The transitions of a qualification: one to each status but the first. The statuses are the interface's. */
 export const qualificationTransitions: Readonly<
   Record<Exclude<Status, 'received'>, { from: readonly Status[]; to: Status }>
 > = {

@@ -18,7 +18,5 @@ export const pagePaths = { payment: '/payment/', signature: '/sign/' } as const
 /** The first id that the sandbox assigns. Each later one is one more, also after a reset. */
 export const firstId = 100_001
 
-/**
- * Returns the body of a callback: the record in JSON, as an operation returns it. Any 2xx accepts it. It is sent once.
- */
+/** Returns the body of a callback: the record in JSON. Any 2xx accepts it. It is sent once. */
 export const callbackPayload = <Record>(record: Record): Record => record

@@ -38,7 +38,6 @@ export interface CardActions {
   refundCard(charge: CardSelector & RefundInput): Promise<CardActionResult>
 }
 
-/** Creates the actions on card charges. */
 export function cardActions(context: SandboxContext) {
   const run = async (selector: ParsedSelector, transition: CardTransition): Promise<CardActionResult> => {
     const { record: charge, callback } = await updateRecord(context, cardCharges, selector, ({ record }, now) => ({

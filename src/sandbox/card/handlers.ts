@@ -10,7 +10,6 @@ import type { SandboxHandlers } from '../core/operations.ts'
 import { cardCharges, cardExpiry, newCardCharge } from './record.ts'
 import { transitionCardCharge } from './transitions.ts'
 
-/** Creates the handler of `payins.createCard`. */
 export const createCardHandler =
   (context: SandboxContext): SandboxHandlers['payins']['createCard'] =>
   (input) =>
@@ -23,8 +22,7 @@ export const createCardHandler =
       if (checkout && checkout.token === undefined && checkout.card_id === undefined)
         throw new RejectedRequest(messageResponse(...cardErrors.checkout))
       rejectImplausible(context, documentErrors({ buyer: input.buyer }), cardErrorsResponse)
-      const { account, sender } = context
-      const charge = newCardCharge(input, { id: state.nextId, key: randomHex(), account, sender, expiry, now })
+      const charge = newCardCharge(input, context, { id: state.nextId, key: randomHex(), expiry, now })
       const outcome = checkout && magicTransition<'approveCard' | 'declineCard'>(magicAmounts.card, charge.amountCents)
       const record = outcome ? transitionCardCharge(charge, { name: outcome }, now) : charge
       return insertRecord(cardCharges, state, { record, callbackURL: callbackUrl, callback: null }, record)

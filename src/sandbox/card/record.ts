@@ -9,10 +9,8 @@ import { serviceDateTime, serviceTimestamp } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 import { cardStatusFields } from './transitions.ts'
 
-/** A card charge as the sandbox stores it. */
 export type StoredCardCharge = SandboxState['cards'][number]
 
-/** The stored card charges. */
 export const cardCharges: Collection<StoredCardCharge> = {
   operation: 'payins.createCard',
   recordName: 'card charge',
@@ -23,19 +21,11 @@ export const cardCharges: Collection<StoredCardCharge> = {
 
 type CardChargeInput = HandlerInput<typeof createCardCharge>
 
-interface NewCardChargeOptions extends Pick<SandboxContext, 'account' | 'sender'> {
-  readonly id: number
-  readonly key: string
-  /** Milliseconds. */
-  readonly expiry: number
-  /** Milliseconds. */
-  readonly now: number
-}
-
 /** Creates the record of a new charge. Values that the input does not contain are empty or null. */
 export function newCardCharge(
   input: CardChargeInput,
-  { id, key, account, sender: defaultSender, expiry, now }: NewCardChargeOptions,
+  { account, sender: defaultSender }: Pick<SandboxContext, 'account' | 'sender'>,
+  { id, key, expiry, now }: Readonly<Record<'id' | 'expiry' | 'now', number>> & { readonly key: string },
 ): CardCharge {
   const { customNumber = '', clientId, title, sender = defaultSender, checkout, refundMode = cardRefundMode } = input
   const time = serviceTimestamp(now)
@@ -74,10 +64,7 @@ export function newCardCharge(
   }
 }
 
-/**
- * Returns when a charge expires (milliseconds): at `title.expireDate`, or at the end of that day, or by default a day
- * from now. Returns null for a date that is past or invalid.
- */
+/** Returns when a charge expires (milliseconds), by default in a day; null for a date that is past or invalid. */
 export function cardExpiry({ title }: CardChargeInput, now: number): number | null {
   const expireDate = title?.expireDate
   if (expireDate === undefined) return now + cardLifetimeMs

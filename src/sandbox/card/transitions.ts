@@ -2,10 +2,9 @@ import type { CardCharge } from '../../schemas/card-charge.ts'
 import { cardStatuses, cardTransitions } from '../assumptions/card-charges.ts'
 import { refundEntry } from '../assumptions/pix-charges.ts'
 import { serviceTimestamp } from '../core/formats.ts'
-import { refundableAmount, refundOf } from '../core/refund.ts'
+import { refundableAmount, refundOf } from '../core/action.ts'
 import { stateMachine, statusById } from '../core/state-machine.ts'
 
-/** The key of a card charge's status. */
 export type CardStatus = keyof typeof cardStatuses
 
 /** A transition of a card charge. Amounts are in cents; a refund without one returns everything. */
@@ -24,19 +23,16 @@ export function transitionCardCharge(charge: CardCharge, transition: CardTransit
   return { ...charge, ...paid, ...cardStatusFields(charge, status, time) }
 }
 
-/** Returns the fields of a charge that contain its status and its history. */
 export function cardStatusFields({ statusHistory }: Pick<CardCharge, 'statusHistory'>, key: CardStatus, time: string) {
   const status = { ...cardStatuses[key] }
   return { status, statusHistory: [...statusHistory, { status, updatedAt: time }] }
 }
 
-/** Returns the transitions that a charge's status allows. */
 export const availableCardTransitions = (charge: CardCharge) => machine.availableFrom(cardStatusOf(charge))
 
 /** Returns what can still be refunded, in cents. */
 export const refundableCardAmount = (charge: CardCharge) => refundableAmount(moneyOf(charge))
 
-/** Returns the key of a charge's status. */
 export const cardStatusOf = ({ status }: CardCharge): CardStatus => statusById(cardStatuses, status.id)
 
 function refund(charge: CardCharge, cents: number | undefined, after: CardStatus, time: string): CardCharge {

@@ -2,13 +2,9 @@ import * as v from 'valibot'
 import { fieldErrors, validate } from '../../core/validate.ts'
 import { integer } from '../../schemas/scalars.ts'
 
-/**
- * Performs what happens outside of the service's interface: a payment, a review. Throws SandboxError if it is not
- * possible.
- */
+/** Performs what happens outside of the interface: a payment, a review. Throws SandboxError if it is not possible. */
 export type Action<T = unknown> = (input?: unknown) => Promise<T>
 
-/** Creates an action that validates its input first. */
 export const action =
   <S extends v.GenericSchema, T>(schema: S, run: (input: v.InferOutput<S>) => Promise<T>): Action<T> =>
   async (input = {}) =>
@@ -44,10 +40,7 @@ export class SandboxError extends Error {
   }
 }
 
-/**
- * Selects a record by the service's id (a number or its digits) or by the client's own key: `OwnKey`, or `invoice` for
- * any record.
- */
+/** Selects a record by the service's id, or by the client's own key: `OwnKey`, or `invoice` for any record. */
 export type RecordSelector<OwnKey extends string = 'invoice'> =
   | {
       /** The service's id of the record, a number or its digits: `1001`. */
@@ -74,10 +67,8 @@ export interface RefundInput {
   readonly amount?: number
 }
 
-/** The schema of an amount in cents. */
 export const amountField = v.pipe(integer, v.minValue(1))
 
-/** The fields of a refund, for the input schemas of actions. */
 export const refundFields = { ...selectorFields, amount: v.optional(amountField) }
 
 /** A record selector after validation: at most one field should be set, which `findRecord` checks. */
@@ -86,4 +77,19 @@ export interface ParsedSelector {
   readonly invoice?: string | undefined
   readonly customNumber?: string | undefined
   readonly custom_code?: string | undefined
+}
+
+/** What was paid for a charge and refunded, in cents. */
+export interface ChargeMoney {
+  readonly paid: number | null
+  readonly refunded: number | null
+}
+
+export const refundableAmount = ({ paid, refunded }: ChargeMoney) => (paid ?? 0) - (refunded ?? 0)
+
+/** Returns a refund of `amount` cents (default: all that can still come back). Throws SandboxError above that. */
+export function refundOf(money: ChargeMoney, amount = refundableAmount(money)) {
+  const rest = refundableAmount(money) - amount
+  if (rest < 0) throw new SandboxError('invalid-transition', 'amount exceeds what was paid. Refund at most the rest.')
+  return { amount, refunded: (money.refunded ?? 0) + amount, isWhole: rest === 0 }
 }

@@ -4,7 +4,6 @@ import type { CallbackResult } from './callback.ts'
 import { faultResponse } from './error-responses.ts'
 import type { PendingFault } from './fault.ts'
 
-/** Applies a fault before the request is processed: delays it, responds in its place, or drops the connection. */
 export async function applyRequestFault(
   { kind, delayMs, onTrigger }: PendingFault,
   signal: AbortSignal,
@@ -17,7 +16,6 @@ export async function applyRequestFault(
   throw new ConnectionDroppedError()
 }
 
-/** Applies a fault to the response of a processed request: truncates it, or drops the connection. */
 export async function applyResponseFault({ kind, onTrigger }: PendingFault, response: Response): Promise<Response> {
   if (!happensAfterProcessing(kind)) return response
   await onTrigger?.()
@@ -25,7 +23,6 @@ export async function applyResponseFault({ kind, onTrigger }: PendingFault, resp
   return truncate(response)
 }
 
-/** Applies a fault to a callback, which `send` sends. */
 export async function applyCallbackFault(
   { kind, delayMs, onTrigger }: PendingFault,
   send: () => Promise<CallbackResult>,
@@ -37,10 +34,7 @@ export async function applyCallbackFault(
   return send()
 }
 
-/**
- * The rejection of `fetch` when a fault drops the connection. A server that forwards to a sandbox should drop its own
- * then.
- */
+/** The rejection of `fetch` when a fault drops the connection. A server in between should drop its own then. */
 export class ConnectionDroppedError extends TypeError {
   override readonly name = 'ConnectionDroppedError'
 

@@ -17,10 +17,7 @@ export const callbackResult = v.nullable(
   ]),
 )
 
-/**
- * The result of a callback: the HTTP status of its response, the reason why there was no response (a fault withholds
- * callbacks), or null if no callback was due.
- */
+/** The result of a callback: the status of its response, why there was none, or null if no callback was due. */
 export type CallbackResult = v.InferOutput<typeof callbackResult>
 
 /** Sends a record to its callback URL and returns the result. Never throws. */

@@ -6,7 +6,6 @@ import type { OperationName } from './operations.ts'
 import type { SandboxState } from './state.ts'
 import type { StateChange } from './state-store.ts'
 
-/** A record as the sandbox stores it, with its callback URL and the result of its last callback. */
 export interface CollectionEntry {
   readonly record: { readonly id: number | string }
   readonly callbackURL: string | null

@@ -3,39 +3,28 @@ import { RejectedRequest } from '../../http/serve.ts'
 import { errorBodies, maintenancePage, messageErrors, notFoundBodies } from '../assumptions/errors.ts'
 import type { SandboxContext } from './context.ts'
 
-/** The name of an error body. */
 export type ErrorBodyName = keyof typeof errorBodies
 
-/** Returns whether a string is the name of an error body. */
 export const isErrorBodyName = (name: string): name is ErrorBodyName => Object.hasOwn(errorBodies, name)
 
-/** Creates a response with the error body of that name. */
 export const errorResponse = (name: ErrorBodyName) =>
   Response.json(errorBodies[name].body, { status: errorBodies[name].status })
 
-/**
- * Creates the response to invalid fields of a payout. For operations without a documented error body, it is our
- * assumption.
- */
+/** Creates the response to invalid fields of a payout, and, as we assume, of operations without documented errors. */
 export const fieldErrorsResponse = (errors: FieldErrors) =>
   Response.json({ ...errorBodies.errors.body, errors }, { status: errorBodies.errors.status })
 
-/** Creates the response to invalid fields of an onboarding. */
 export const onboardingErrorsResponse = (fields: FieldErrors) =>
   Response.json({ ...errorBodies.validation.body, fields }, { status: errorBodies.validation.status })
 
-/** Creates the response to invalid fields of a card charge. */
 export const cardErrorsResponse = (data: FieldErrors) =>
   Response.json({ ...errorBodies['data-fields'].body, data }, { status: errorBodies['data-fields'].status })
 
-/** Creates a response with the body `{ message }`. */
 export const messageResponse = (status: number, message: string, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers })
 
-/** Creates a response with the body `{ error }`. */
 export const errorTextResponse = (status: number, error: string) => Response.json({ error }, { status })
 
-/** Creates the response of an operation whose record does not exist. */
 export const notFoundResponse = (operation: keyof typeof notFoundBodies) => errorResponse(notFoundBodies[operation])
 
 /** Creates the response of a fault of that kind, or null for a fault without one. */

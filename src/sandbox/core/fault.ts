@@ -25,7 +25,6 @@ const plainFaultKinds = [
  */
 export type FaultKind = (typeof plainFaultKinds)[number] | ErrorBodyName
 
-/** Every kind of fault. */
 export const faultKinds: readonly FaultKind[] = [
   ...plainFaultKinds,
   ...Object.keys(errorBodies).filter(isErrorBodyName),
@@ -54,7 +53,6 @@ export const faultInput = v.object({
   onTrigger: v.optional(v.function()),
 })
 
-/** A fault that has not happened yet. */
 export type PendingFault = v.InferOutput<typeof faultInput>
 
 /** The pending faults, oldest first. They are not stored, so that a fault that ends the process happens once. */
@@ -73,9 +71,7 @@ export class FaultQueue {
     this.#pending = []
   }
 
-  /**
-   * Takes the first fault for a request of an operation, or for the callback of a record that the operation created.
-   */
+  /** Takes the first fault of an operation's requests, or of the callbacks of its records. */
   take(operation: string, target: 'request' | 'callback'): PendingFault | undefined {
     const taken = this.#pending.find(
       (fault) =>

@@ -1,7 +1,6 @@
 import { pixExpiry } from '../../values/service-time.ts'
 import { pagePaths } from '../assumptions/service.ts'
 
-/** Returns 16 random bytes as hexadecimal digits. */
 export const randomHex = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -16,9 +15,7 @@ export const serviceDateTime = (now: number) => pixExpiry(new Date(now)).replace
 
 const servicePath = new RegExp(`^(.*?)((?:/v\\d+/|${Object.values(pagePaths).join('|')}).*)$`)
 
-/**
- * Splits a URL where the service's paths begin: the sandbox's base URL, wherever it is mounted, and the path below it.
- */
+/** Splits a URL into the sandbox's base URL, wherever it is mounted, and the service's path below it. */
 export function splitServiceURL(url: string): { readonly baseURL: string; readonly path: string } {
   const { origin, pathname } = new URL(url)
   const [, mount = '', path = pathname] = servicePath.exec(pathname) ?? []

@@ -57,8 +57,6 @@ const names = new Map<Operation, string>(
 /** The names of all operations that the sandbox serves. */
 export const operationNames: readonly string[] = [...names.values()]
 
-/** Returns the name of an operation. */
 export const operationName = (operation: Operation) => names.get(operation) ?? ''
 
-/** The handlers of the sandbox's operations, by area. */
 export type SandboxHandlers = Handlers<typeof sandboxOperations, RequestContext>

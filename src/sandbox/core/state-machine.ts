@@ -1,6 +1,5 @@
 import { SandboxError } from './action.ts'
 
-/** The statuses that allow a transition, and the status that it leads to. */
 export interface TransitionRule<Status extends string> {
   readonly from: readonly Status[]
   readonly to: Status
@@ -23,7 +22,6 @@ export const stateMachine = <Status extends string, Transition extends string>(
   },
 })
 
-/** Creates the error of a transition that a record's status does not allow. */
 export const notAllowed = (recordName: string, transition: string, status: string) =>
   new SandboxError(
     'invalid-transition',
@@ -40,11 +38,9 @@ export function statusById<Status extends string>(
   return status
 }
 
-/** Creates the error of a stored record whose status this version of the sandbox does not know. */
 export const unknownStatus = () =>
   new SandboxError('invalid-transition', "The sandbox does not know the record's status. Reset the sandbox's state.")
 
-/** Returns the keys of a table with their own type. */
 export const typedKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] => {
   const isKey = (name: string): name is Key => Object.hasOwn(table, name)
   return Object.keys(table).filter(isKey)

@@ -1,8 +1,6 @@
 import { emptyState, parseState, type SandboxState, serializeState } from './state.ts'
 
-/**
- * Persists a sandbox's state as one string. `load` resolves with the string saved last, or null before the first save.
- */
+/** Persists a sandbox's state as one string. */
 export interface SandboxStore {
   /** Returns the text that was saved last, or null before the first one. */
   load(): string | null | Promise<string | null>
@@ -16,10 +14,7 @@ export interface StateChange<T> {
   readonly result: T
 }
 
-/**
- * Holds the state: loads it before its first use, applies one change at a time, and publishes a change once it is
- * saved.
- */
+/** Holds the state: loads it before its first use, applies one change at a time, and publishes it once it is saved. */
 export class StateStore {
   readonly #store: SandboxStore | undefined
   #state = emptyState

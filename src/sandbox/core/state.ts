@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cardCharge } from '../../schemas/card-charge.ts'
-import { feeTarget } from '../../schemas/fee-target.ts'
+import { feeTarget } from '../../schemas/account.ts'
 import { kycRecord } from '../../schemas/kyc-record.ts'
 import { onboarding } from '../../schemas/onboarding.ts'
 import { onboardingDocument } from '../../schemas/onboarding-documents.ts'
@@ -84,7 +84,6 @@ const state = v.object({
 /** Everything that the sandbox stores. Records are sorted newest first. */
 export type SandboxState = v.InferOutput<typeof state>
 
-/** The state of a new sandbox. */
 export const emptyState: SandboxState = {
   format: 'guiche-sandbox/1',
   revision: 0,

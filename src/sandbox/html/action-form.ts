@@ -3,7 +3,6 @@ import type { Localization } from './localization.ts'
 import { type PanelContext, panelURL } from './panel-context.ts'
 import type { PanelTexts } from './texts/portuguese.ts'
 
-/** A button that runs an action. */
 export interface ActionButton {
   readonly action: string
   readonly label: keyof PanelTexts['actions']
@@ -25,7 +24,6 @@ export const actionButtons = (
   primary?: ActionButton['label'],
 ): readonly ActionButton[] => actions.map((action) => ({ action, label: action, isPrimary: action === primary }))
 
-/** Renders the form of a button. */
 export function renderActionForm(button: ActionButton, context: PanelContext): Html {
   const { action, label, id, describedBy, isPrimary = false, input = {}, field = null } = button
   const values = Object.entries(id === undefined ? input : { id, ...input })
@@ -35,6 +33,5 @@ export function renderActionForm(button: ActionButton, context: PanelContext): H
   </form>`
 }
 
-/** Renders the input field for the reason of a rejection. */
 export const renderReasonField = ({ reason }: Localization) =>
   html`<input name="reason" autocomplete="off" size="16" placeholder="${reason}" aria-label="${reason}">`

@@ -27,7 +27,6 @@ interface PageShell {
   readonly mount: string
 }
 
-/** Renders a whole HTML document. */
 export const htmlDocument = ({ texts, title, mount }: PageShell, body: Html): Html => html`<!doctype html>
 <html lang="${texts.language}">
   <head>

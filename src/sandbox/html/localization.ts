@@ -8,7 +8,6 @@ export const languages = { 'pt-BR': 'Português', en: 'English' } as const
 
 type Language = keyof typeof languages
 
-/** The texts and formats of a page in one language. */
 export interface Localization extends PanelTexts {
   readonly language: Language
   /** The query that keeps the language in links: empty for the default language. */

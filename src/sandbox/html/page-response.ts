@@ -22,7 +22,6 @@ const securityHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Creates a response with a page. */
 export const pageResponse = (page: Html, status = 200) =>
   new Response(page.html, { status, headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8' } })
 
@@ -30,17 +29,13 @@ export const pageResponse = (page: Html, status = 200) =>
 export const notFoundPage = (texts: Localization, title: string) =>
   pageResponse(htmlDocument({ texts, title, mount: '.' }, html`<main class="payment"><h1>${title}</h1></main>`), 404)
 
-/** Creates a response with plain text, or with headers only. */
 export const plainResponse = (text: string, status = 200, headers: Record<string, string> = {}) =>
   new Response(text, {
     status,
     headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', ...headers },
   })
 
-/**
- * Returns whether a request comes from a page of the same origin, or from no page: browsers say which site sends a
- * POST.
- */
+/** Returns whether a request comes from a page of the same origin, or from none. Browsers send a POST's origin. */
 export function isSameOrigin({ url, headers }: Request): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'

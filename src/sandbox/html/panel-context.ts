@@ -3,7 +3,6 @@ import { typedKeys } from '../core/state-machine.ts'
 import type { Localization } from './localization.ts'
 import { type PanelTexts, portuguese } from './texts/portuguese.ts'
 
-/** The name of a section of the panel. */
 export type SectionName = keyof PanelTexts['sections']
 
 /** The id of the first record on each section's page. A section without one shows its newest records. */
@@ -25,7 +24,6 @@ export interface PanelContext {
   readonly now: number
 }
 
-/** Reads which page each section shows from the panel's URL. */
 export const positionsOf = ({ searchParams }: URL): Positions =>
   Object.fromEntries(typedKeys(portuguese.sections).map((name) => [name, searchParams.get(name) ?? undefined]))
 

@@ -3,7 +3,6 @@ import { type Html, html } from './html.ts'
 import { type PanelContext, type Positions, panelURL, type SectionName } from './panel-context.ts'
 import { type RecordView, renderRecord } from './record-view.ts'
 
-/** A section of the panel: the records of one area. */
 export interface SectionView {
   readonly name: SectionName
   /** A text above the records. */
@@ -16,7 +15,6 @@ export interface SectionView {
   readonly createButton?: ActionButton
 }
 
-/** Renders a section with one page of its records. */
 export function renderSection(section: SectionView, context: PanelContext): Html {
   const { name, intro, records, createButton } = section
   const { title, empty } = context.texts.sections[name]
@@ -32,14 +30,13 @@ export function renderSection(section: SectionView, context: PanelContext): Html
   </section>`
 }
 
-/** Renders the links to the sections. */
 export const renderSectionLinks = (sections: readonly SectionView[], { texts }: PanelContext) =>
   html`<nav class="section-links" aria-label="${texts.sectionLinks}">${sections.map(
     ({ name, records }) =>
       html`<a href="#${name}">${texts.sections[name].title} <span class="count">${records.length}</span></a>`,
   )}</nav>`
 
-/** Returns the positions that show a record too: its section's page begins with it, unless it is on the page already. */
+/** Returns the positions that show a record too: its section's page begins with it, unless it is there already. */
 export function positionsWith(sections: readonly SectionView[], positions: Positions, id: string): Positions {
   for (const section of sections) {
     const index = section.records.findIndex((record) => String(record.id) === id)
@@ -49,8 +46,8 @@ export function positionsWith(sections: readonly SectionView[], positions: Posit
   return positions
 }
 
-// A page is known by its first record: records that are added meanwhile move nothing on it. It begins with the newest one
-// where that record is gone.
+// A page is known by its first record: records that are added meanwhile move nothing on it. It begins with the newest
+// one where that record is gone.
 function pageOf({ name, records, pageSize = 3 }: SectionView, positions: Positions) {
   const start = Math.max(
     0,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { KycRecord } from '../../schemas/kyc-record.ts'
-import { taxIdDigits } from '../../schemas/tax-id.ts'
+import { taxIdDigits } from '../../schemas/scalars.ts'
 import { requirableDocuments } from '../assumptions/kyc.ts'
 import { action, type ParsedSelector, type RecordSelector, selectorFields } from '../core/action.ts'
 import { insertRecord, updateRecord } from '../core/collection.ts'
@@ -39,7 +39,6 @@ export interface KycActions {
   cancelKyc(record: KycSelector): Promise<KycActionResult>
 }
 
-/** Creates the actions on KYC records. */
 export function kycActions(context: SandboxContext) {
   const run = async (selector: ParsedSelector, transition: KycTransition): Promise<KycActionResult> => {
     const { record } = await updateRecord(context, kycCollection, selector, ({ record }, now) => ({

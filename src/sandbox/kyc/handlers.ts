@@ -8,7 +8,6 @@ import type { SandboxHandlers } from '../core/operations.ts'
 import { kycListItem, type StoredKycRecord } from './record.ts'
 import { canSubmit, matchesDocument, transitionKyc } from './transitions.ts'
 
-/** Creates the handlers of the operations on KYC records. */
 export const kycHandlers = (context: SandboxContext): SandboxHandlers['kyc'] => ({
   async list({ page = 1, per_page = kycPageSize, status_id }) {
     const records = (await context.store.read()).kyc.map(({ record }) => record)

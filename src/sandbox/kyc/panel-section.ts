@@ -2,9 +2,8 @@ import { taxId } from '../../values/tax-id.ts'
 import type { SandboxState } from '../core/state.ts'
 import { actionButtons, renderReasonField } from '../html/action-form.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import { formatServiceTime, type RecordView, type RowView } from '../html/record-view.ts'
+import { type BadgeIcon, formatServiceTime, type RecordView, type RowView } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { BadgeIcon } from '../html/status-badge.ts'
 import type { StoredKycRecord } from './record.ts'
 import { availableKycTransitions, type KycStatus, kycDocumentStatusOf, kycStatusOf } from './transitions.ts'
 
@@ -25,7 +24,6 @@ const documentStatusIcons: Readonly<Record<ReturnType<typeof kycDocumentStatusOf
 
 type KycRecord = StoredKycRecord['record']
 
-/** Returns the panel's section of KYC records. */
 export const kycSection = ({ kyc }: SandboxState, context: PanelContext): SectionView => ({
   name: 'kyc',
   pageSize: 2,

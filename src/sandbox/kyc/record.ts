@@ -1,6 +1,5 @@
 import type { KycDocument } from '../../schemas/kyc-document.ts'
-import type { KycItem } from '../../schemas/kyc-item.ts'
-import type { KycRecord } from '../../schemas/kyc-record.ts'
+import type { KycItem, KycRecord } from '../../schemas/kyc-record.ts'
 import { kycDocumentStatuses, kycNotes, requirableDocuments, sampleKyc } from '../assumptions/kyc.ts'
 import type { Collection } from '../core/collection.ts'
 import type { SandboxAccount } from '../core/context.ts'
@@ -8,10 +7,8 @@ import { serviceDateTime } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 import { kycStatusRecords } from './transitions.ts'
 
-/** A KYC record as the sandbox stores it. */
 export type StoredKycRecord = SandboxState['kyc'][number]
 
-/** The stored KYC records. */
 export const kycCollection: Collection<StoredKycRecord> = {
   operation: 'kyc.list',
   recordName: 'KYC record',
@@ -67,7 +64,6 @@ export function newKyc(
   }
 }
 
-/** Returns a record as an item of the list. */
 export function kycListItem(record: KycRecord): KycItem {
   const { id, origin_request, description, created_at, updated_at, merchant, submerchant, status } = record
   const [person] = record.persons

@@ -1,6 +1,5 @@
 import type { KycDocument } from '../../schemas/kyc-document.ts'
-import type { kycStatuses } from '../../schemas/kyc-fields.ts'
-import type { KycRecord } from '../../schemas/kyc-record.ts'
+import type { KycRecord, kycStatuses } from '../../schemas/kyc-record.ts'
 import {
   defaultKycRejection,
   kycDocumentStatuses,
@@ -12,7 +11,6 @@ import { SandboxError } from '../core/action.ts'
 import { serviceDateTime } from '../core/formats.ts'
 import { stateMachine, statusById, type TransitionRule } from '../core/state-machine.ts'
 
-/** The key of a KYC record's status. */
 export type KycStatus = keyof typeof kycStatuses
 
 /** The statuses as records contain them (interface, "KYC record"). */
@@ -24,17 +22,13 @@ export const kycStatusRecords: Readonly<Record<KycStatus, { readonly id: number;
   canceled: { id: 5, name: 'Canceled' }, // documented
 }
 
-/**
- * A transition of a KYC record. A document is selected by one of its ids or its label; `rejectKyc` rejects all by
- * default.
- */
+/** A transition of a KYC record. A document is selected by an id or its label; `rejectKyc` rejects all by default. */
 export type KycTransition =
   | { readonly name: 'submitDocument'; readonly document: string; readonly value: string }
   | { readonly name: 'approveKyc' | 'regularizeKyc' | 'cancelKyc' }
   | { readonly name: 'rejectKyc'; readonly document?: string | undefined; readonly reason?: string | undefined }
 
 type KycDocumentStatus = keyof typeof kycDocumentStatuses
-type DocumentChange = (document: KycDocument) => KycDocument
 
 // interface, "States and transitions", "KYC"
 const rules: Readonly<Record<Exclude<KycTransition['name'], 'submitDocument'>, TransitionRule<KycStatus>>> = {
@@ -56,7 +50,7 @@ export function transitionKyc(record: KycRecord, transition: KycTransition, now:
     canSubmit(record, findDocument(record, transition.document))
   )
     return transitionKyc(transitionKyc(record, { name: 'regularizeKyc' }, now), transition, now)
-  const documents = record.documents.map(documentChange(record, transition))
+  const documents = documentsAfter(record, transition)
   const after =
     transition.name === 'submitDocument'
       ? statusAfterSubmission(before, documents)
@@ -76,17 +70,13 @@ export function transitionKyc(record: KycRecord, transition: KycTransition, now:
 /** Returns the transitions that a record's status allows, except submissions. */
 export const availableKycTransitions = (record: KycRecord) => machine.availableFrom(kycStatusOf(record))
 
-/** Returns the key of a record's status. */
 export const kycStatusOf = ({ status }: KycRecord): KycStatus => statusById(kycStatusRecords, status.id)
 
-/** Returns the key of a document's status. */
 export const kycDocumentStatusOf = ({ status_id }: KycDocument) => statusById(kycDocumentStatuses, status_id)
 
-/** Returns whether a document can be submitted. */
 export const canSubmit = (record: KycRecord, document: KycDocument) =>
   hasStatus(document, submittableDocumentStatuses[kycStatusOf(record)])
 
-/** Returns whether a selector matches one of a document's ids or its label. */
 export const matchesDocument = ({ id, document_id, label }: KycDocument, selector: string) =>
   [String(id), String(document_id), label].includes(selector)
 
@@ -99,49 +89,30 @@ const statusAfterSubmission = (before: KycStatus, documents: readonly KycDocumen
     ? 'waiting_approval_documents' // documented
     : before
 
-function documentChange(record: KycRecord, transition: KycTransition): DocumentChange {
-  switch (transition.name) {
-    case 'submitDocument': {
-      const submitted = findDocument(record, transition.document)
-      if (!canSubmit(record, submitted))
-        throw new SandboxError('invalid-transition', 'The document does not wait for a submission. Check its status.')
-      return changeIf(
-        (document) => document === submitted,
-        (document) => ({
-          ...withStatus(document, kycDocumentTransitions.submitDocument.to),
-          value_field: transition.value,
-          rejection_reason: null,
-        }),
-      )
-    }
-    case 'rejectKyc': {
-      const { document: selector, reason = defaultKycRejection } = transition
-      const rejection = kycDocumentTransitions.rejectKyc
-      const rejected = selector === undefined ? null : findDocument(record, selector)
-      if (rejected && !hasStatus(rejected, [rejection.from]))
-        throw new SandboxError('invalid-transition', 'The document was not submitted. Submit it before its review.')
-      return changeIf(
-        (document) => hasStatus(document, [rejection.from]) && (!rejected || document === rejected),
-        (document) => ({ ...withStatus(document, rejection.to), rejection_reason: reason }),
-      )
-    }
-    case 'approveKyc':
-    case 'regularizeKyc': {
-      const { from, to } = kycDocumentTransitions[transition.name]
-      return changeIf(
-        (document) => hasStatus(document, [from]),
-        (document) => withStatus(document, to),
-      )
-    }
-    default:
-      return (document) => document
+function documentsAfter(record: KycRecord, transition: KycTransition): KycDocument[] {
+  if (transition.name === 'cancelKyc') return record.documents
+  if (transition.name === 'submitDocument') {
+    const submitted = findDocument(record, transition.document)
+    if (!canSubmit(record, submitted))
+      throw new SandboxError('invalid-transition', 'The document does not wait for a submission. Check its status.')
+    const submission = { value_field: transition.value, rejection_reason: null }
+    return record.documents.map((document) =>
+      document === submitted
+        ? { ...withStatus(document, kycDocumentTransitions.submitDocument.to), ...submission }
+        : document,
+    )
   }
+  const { from, to } = kycDocumentTransitions[transition.name]
+  const { document: selector, reason = defaultKycRejection } = transition.name === 'rejectKyc' ? transition : {}
+  const selected = selector === undefined ? null : findDocument(record, selector)
+  if (selected && !hasStatus(selected, [from]))
+    throw new SandboxError('invalid-transition', 'The document was not submitted. Submit it before its review.')
+  return record.documents.map((document) =>
+    hasStatus(document, [from]) && (!selected || document === selected)
+      ? { ...withStatus(document, to), ...(transition.name === 'rejectKyc' && { rejection_reason: reason }) }
+      : document,
+  )
 }
-
-const changeIf =
-  (condition: (document: KycDocument) => boolean, change: DocumentChange): DocumentChange =>
-  (document) =>
-    condition(document) ? change(document) : document
 
 function findDocument({ documents }: KycRecord, selector: string): KycDocument {
   const found = documents.find((document) => matchesDocument(document, selector))

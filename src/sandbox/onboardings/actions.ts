@@ -14,10 +14,7 @@ import { completeOnboardingInput, type NewOnboarding, newOnboardingInput } from 
 import { newStoredOnboarding, onboardingCollection, type StoredOnboarding, updateOnboarding } from './record.ts'
 import { type OnboardingTransition, transitionOnboarding } from './transitions.ts'
 
-/**
- * The onboarding after an action, and the result of the onboarding webhook: null if the status is the same, or if there
- * is no webhook.
- */
+/** The onboarding after an action, and the result of the webhook: null without a webhook or a new status. */
 export interface OnboardingActionResult {
   /** The onboarding after the action. */
   readonly onboarding: Onboarding
@@ -51,10 +48,7 @@ export interface OnboardingActions {
   closeOnboarding(onboarding: OnboardingSelector): Promise<OnboardingActionResult>
   /** Submits a sample file for a document. */
   submitOnboardingDocument(document: DocumentSelector): Promise<OnboardingActionResult>
-  /**
-   * Approves a submitted document. With the last of those that are required or submitted, the contract of a company in
-   * Brazil waits for its signers.
-   */
+  /** Approves a submitted document. With the last one, the contract of a company in Brazil waits for its signers. */
   approveOnboardingDocument(document: DocumentSelector): Promise<OnboardingActionResult>
   /** Rejects a submitted document. */
   rejectOnboardingDocument(
@@ -80,7 +74,6 @@ export interface OnboardingActions {
 
 const selectorFields = { id: uuid }
 
-/** Creates the actions on onboardings. */
 export function onboardingActions(context: SandboxContext) {
   const updateAction = <S extends v.GenericSchema<unknown, { id: string }>>(
     schema: S,

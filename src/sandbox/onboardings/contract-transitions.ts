@@ -13,7 +13,6 @@ import { withStatus } from './transitions.ts'
 /** Creates the token of a signer's link. */
 export type CreateToken = () => string
 
-/** A transition of a contract. */
 export type ContractTransition =
   | { readonly name: 'signContract'; readonly email: string; readonly token?: string }
   | { readonly name: keyof typeof contractTransitions }
@@ -82,7 +81,6 @@ export function availableContractTransitions({
   return record.status === 'waiting_signature' && contract ? machine.availableFrom(contract.status) : []
 }
 
-/** Returns whether the signer with a token can sign now. */
 export const canSign = ({ record, contract }: StoredOnboarding, token: string) =>
   record.status === 'waiting_signature' &&
   contract?.status === 'pending_signature' &&

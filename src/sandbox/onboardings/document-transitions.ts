@@ -13,7 +13,6 @@ import { sampleFile } from './files.ts'
 import type { StoredOnboarding } from './record.ts'
 import { onboardingStatusOf, withStatus } from './transitions.ts'
 
-/** A document of an onboarding, and its file. */
 export type StoredDocument = StoredOnboarding['documents'][number]
 
 /** A transition of a document. `createToken` creates the tokens of the signers, if the approval leads to a contract. */
@@ -45,19 +44,15 @@ export function transitionDocument(
   )
   const changed = { ...stored, documents }
   const reviewed = documents.filter(({ document }) => awaitsApproval(document))
+  const { submitted, missing } = statusAfterDocuments
   if (!reviewed.every(({ document }) => document.review_status === 'approved'))
-    return withStatus(
-      changed,
-      reviewed.every(isSubmitted) ? statusAfterDocuments.submitted : statusAfterDocuments.missing,
-      now,
-    )
+    return withStatus(changed, reviewed.every(isSubmitted) ? submitted : missing, now)
   if (!isNational(stored)) return withStatus(changed, statusAfterDocuments.approvedCrossBorder, now)
   if (transition.name !== 'approveOnboardingDocument') return changed
   const contract = newContract(stored, transition.createToken)
   return withStatus({ ...changed, contract }, 'waiting_signature', now) // documented
 }
 
-/** Returns the transitions that a document and its onboarding allow. */
 export function availableDocumentTransitions(
   stored: StoredOnboarding,
   storedDocument: StoredDocument,
@@ -66,7 +61,6 @@ export function availableDocumentTransitions(
   return isInReview ? documentTransitions[documentStatusOf(storedDocument)] : []
 }
 
-/** Returns a document's status: that of its review, or else that of its upload. */
 export function documentStatusOf({ document }: StoredDocument): keyof typeof documentTransitions {
   const { upload_status, review_status } = document
   if (review_status === 'approved') return 'approved' // documented

@@ -11,10 +11,7 @@ export interface OnboardingFile {
   readonly base64: string
 }
 
-/**
- * Reads the file of a request: of its form, or the whole body, which gets the file name `name`. Returns null if there
- * is none. Throws BodyTooLargeError above `maxBytes`.
- */
+/** Reads the file of a request: of its form, or its body, named `name`; null without one. Throws BodyTooLargeError. */
 export async function readUploadedFile(
   request: Request,
   name: string,
@@ -39,7 +36,6 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return bytes
 }
 
-/** Creates a sample file for a document. */
 export const sampleFile = (tag: string) => pdfFile(sampleDocument(tag))
 
 /** Returns the contract's file. Null without a contract. */
@@ -49,15 +45,10 @@ export function contractFile({ record, contract }: StoredOnboarding): Onboarding
   return pdfFile(contractDocument(record.company.legal_name, names, contract.status === 'signed'))
 }
 
-/** Creates a response with a file as a download with its own name. */
 export function fileResponse({ name, type, base64 }: OnboardingFile): Response {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   return new Response(bytes, {
-    headers: {
-      'content-type': type,
-      'content-length': String(bytes.length),
-      'content-disposition': attachment(name),
-    },
+    headers: { 'content-type': type, 'content-length': String(bytes.length), 'content-disposition': attachment(name) },
   })
 }
 

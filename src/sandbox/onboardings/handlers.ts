@@ -21,7 +21,6 @@ import { availableDocumentTransitions, transitionDocument, withApprovedDocuments
 import { contractFile, fileResponse, readUploadedFile } from './files.ts'
 import { newStoredOnboarding, onboardingCollection, updateOnboarding } from './record.ts'
 
-/** Creates the handlers of the operations on onboardings. */
 export function onboardingHandlers(context: SandboxContext): SandboxHandlers['onboardings'] {
   const find = async (id: string, notFound: () => Response) => {
     const found = (await context.store.read()).onboardings.find(({ record }) => record.id === id)

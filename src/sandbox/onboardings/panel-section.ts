@@ -2,9 +2,15 @@ import type { SandboxState } from '../core/state.ts'
 import { actionButtons, renderReasonField } from '../html/action-form.ts'
 import type { Localization } from '../html/localization.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import { formatServiceTime, type RecordView, type RowView, renderCallbackResult } from '../html/record-view.ts'
+import {
+  type BadgeIcon,
+  formatServiceTime,
+  type RecordView,
+  renderCallbackResult,
+  type RowView,
+  type StatusBadge,
+} from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { BadgeIcon, StatusBadge } from '../html/status-badge.ts'
 import { availableContractTransitions, canSign } from './contract-transitions.ts'
 import { availableDocumentTransitions, documentStatusOf, type StoredDocument } from './document-transitions.ts'
 import type { StoredOnboarding } from './record.ts'
@@ -28,7 +34,6 @@ const signerStatusIcons = { pending: 'open', signed: 'success', blocked: 'stalle
 
 type Signer = NonNullable<StoredOnboarding['contract']>['signers'][number]
 
-/** Returns the panel's section of onboardings. */
 export const onboardingsSection = ({ onboardings }: SandboxState, context: PanelContext): SectionView => ({
   name: 'onboardings',
   pageSize: 2,
@@ -36,7 +41,6 @@ export const onboardingsSection = ({ onboardings }: SandboxState, context: Panel
   createButton: { action: 'addOnboarding', label: 'addOnboarding' },
 })
 
-/** Returns the badge of a signer's status: whether the signer can sign, has signed, or cannot sign now. */
 export function signerStatusBadge(stored: StoredOnboarding, signer: Signer, texts: Localization): StatusBadge {
   const status = signer.status === 'signed' ? 'signed' : canSign(stored, signer.token) ? 'pending' : 'blocked'
   return { icon: signerStatusIcons[status], text: texts.statuses.signer[status] }

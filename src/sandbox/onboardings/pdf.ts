@@ -1,7 +1,4 @@
-/**
- * Creates a PDF of one page with these lines. It removes accents, since the standard font has no plain encoding for
- * them.
- */
+/** Creates a PDF of one page with these lines, without accents, which the standard font cannot encode. */
 export function pdf(lines: readonly string[]): { readonly type: string; readonly bytes: Uint8Array } {
   const text = lines.map((line) => `(${plain(line)}) Tj T*`).join('\n')
   const content = `BT /F1 14 Tf 22 TL 64 760 Td\n${text}\nET`

@@ -7,10 +7,8 @@ import type { SandboxContext } from '../core/context.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 
-/** An onboarding (account-opening request) as the sandbox stores it. */
 export type StoredOnboarding = SandboxState['onboardings'][number]
 
-/** The stored onboardings. */
 export const onboardingCollection: Collection<StoredOnboarding> = {
   operation: 'onboardings.create',
   recordName: 'onboarding',
@@ -31,25 +29,19 @@ export const updateOnboarding = (
     return { ...changed, callbackURL: hasNewStatus ? context.onboardingWebhookURL : null }
   })
 
-/** The input of `onboardings.create`. */
 export type OnboardingInput = HandlerInput<typeof onboardings.create>
 
-interface NewOnboardingOptions {
-  readonly id: string
-  readonly parentId: number
-  /** Milliseconds. */
-  readonly now: number
-}
-
-/** Creates a new onboarding as the sandbox stores it. */
 export const newStoredOnboarding = (
   input: OnboardingInput,
-  { id, parentId, now }: NewOnboardingOptions,
+  { id, parentId, now }: { readonly id: string; readonly parentId: number; readonly now: number },
 ): StoredOnboarding => ({
   record: newRecord(input, id, now),
   parentId,
   isAccessible: true,
-  documents: newDocuments(),
+  documents: requestedDocuments.map((requested) => ({
+    document: { ...requested, ...newDocumentStatuses },
+    file: null,
+  })),
   contract: null,
   callbackURL: null,
   callback: null,
@@ -76,17 +68,3 @@ function newRecord(input: OnboardingInput, id: string, now: number): Onboarding 
     updated_at: time,
   }
 }
-
-const newDocuments = (): StoredOnboarding['documents'] =>
-  requestedDocuments.map((requested) => ({
-    document: {
-      ...requested,
-      ...newDocumentStatuses,
-      created_at: null,
-      updated_at: null,
-      sent_at: null,
-      reviewed_at: null,
-      review_history: [],
-    },
-    file: null,
-  }))

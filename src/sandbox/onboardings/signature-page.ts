@@ -4,16 +4,14 @@ import { html, htmlDocument } from '../html/html.ts'
 import { localizationFor } from '../html/localization.ts'
 import { isSameOrigin, notFoundPage, pageResponse, plainResponse } from '../html/page-response.ts'
 import { staticFile } from '../html/static-files.ts'
-import { renderStatusBadge } from '../html/status-badge.ts'
+import { renderStatusBadge } from '../html/record-view.ts'
 import type { OnboardingActions } from './actions.ts'
 import { canSign } from './contract-transitions.ts'
 import { signerStatusBadge } from './panel-section.ts'
 
 const route = new RegExp(`^${pagePaths.signature}([\\w.]+)$`)
 
-/**
- * Serves the page where a signer's `sign_url` leads: that of an e-signature provider. Returns null for any other path.
- */
+/** Serves the page of a signer's `sign_url`: that of an e-signature provider. Returns null for any other path. */
 export async function signaturePage(
   request: Request,
   path: string,

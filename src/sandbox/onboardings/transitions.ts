@@ -1,30 +1,17 @@
+import { onboardingStatus } from '../../schemas/onboarding.ts'
 import { accountIdFor, onboardingTransitions } from '../assumptions/onboardings.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import { stateMachine, unknownStatus } from '../core/state-machine.ts'
 import type { StoredOnboarding } from './record.ts'
 
-/** An onboarding's status. */
-export type OnboardingStatus = keyof typeof statuses
+export type OnboardingStatus = (typeof onboardingStatus.known)[number]
 
-/** Returns an onboarding's status. */
 export function onboardingStatusOf({ record }: StoredOnboarding): OnboardingStatus {
   if (!isStatus(record.status)) throw unknownStatus()
   return record.status
 }
 
-const statuses = {
-  pending: true,
-  pending_documents: true,
-  documents_under_review: true,
-  due_diligence_review: true,
-  waiting_signature: true,
-  active: true,
-  inactive: true,
-  canceled: true,
-  closed: true,
-}
-
-const isStatus = (name: string): name is OnboardingStatus => Object.hasOwn(statuses, name)
+const isStatus = (name: string): name is OnboardingStatus => onboardingStatus.known.some((known) => known === name)
 
 /** A transition of an onboarding itself. Those of its documents and of its contract are apart. */
 export type OnboardingTransition = keyof typeof onboardingTransitions
@@ -44,14 +31,10 @@ export function transitionOnboarding(
     : changed
 }
 
-/** Returns the transitions that an onboarding's status allows. */
 export const availableOnboardingTransitions = (stored: StoredOnboarding) =>
   machine.availableFrom(onboardingStatusOf(stored))
 
-/**
- * Returns the onboarding with a status from a time (milliseconds) on, and with its history. The same status changes
- * nothing.
- */
+/** Returns the onboarding with a status from a time (milliseconds) on. The same status changes nothing. */
 export function withStatus(stored: StoredOnboarding, status: OnboardingStatus, now: number): StoredOnboarding {
   const { record } = stored
   if (status === record.status) return stored

@@ -7,9 +7,8 @@ import { type ActionButton, actionButtons } from '../html/action-form.ts'
 import { html } from '../html/html.ts'
 import type { Localization } from '../html/localization.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import { formatServiceTime, type RecordView, renderCallbackResult } from '../html/record-view.ts'
+import { type BadgeIcon, formatServiceTime, type RecordView, renderCallbackResult } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { BadgeIcon } from '../html/status-badge.ts'
 import { pixStatusBadge } from '../pix/payment-page.ts'
 import type { StoredPixCharge } from '../pix/record.ts'
 import { amountDue, availablePixTransitions, pixStatusOf, refundablePixAmount } from '../pix/transitions.ts'
@@ -23,7 +22,6 @@ const cardStatusIcons: Readonly<Record<CardStatus, BadgeIcon>> = {
   refunded: 'reverted',
 }
 
-/** Returns the panel's section of charges, by Pix and by card, newest first. */
 export const chargesSection = ({ pix, cards }: SandboxState, context: PanelContext): SectionView => ({
   name: 'charges',
   pageSize: 5,

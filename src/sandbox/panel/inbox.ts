@@ -1,4 +1,5 @@
-import { isRecord } from '../../core/is-record.ts'
+import { isTooDeep, parseJson } from '../../core/bounded-json.ts'
+import { identityOf, isRecord } from '../../core/is-record.ts'
 import { BodyTooLargeError, readText } from '../../http/read-text.ts'
 import type { SandboxContext } from '../core/context.ts'
 import type { SandboxState } from '../core/state.ts'
@@ -30,7 +31,6 @@ export async function storeReceivedCallback(
   }
 }
 
-/** Returns the panel's section of received callbacks, each with its record in one of the other sections. */
 export const inboxSection = (
   { inbox }: SandboxState,
   sections: readonly SectionView[],
@@ -73,17 +73,8 @@ function renderRecordLink(id: string, sections: readonly SectionView[], context:
 }
 
 function parseBody(text: string): { readonly id: string; readonly prettyText: string } {
-  try {
-    const body: unknown = JSON.parse(text)
-    const id = isRecord(body) ? String(body['id']) : ''
-    return { id, prettyText: isDeeperThan(body, 10) ? text : JSON.stringify(body, null, 2) }
-  } catch {
-    return { id: '', prettyText: text }
-  }
+  const body = parseJson(text)
+  const id = (isRecord(body) && identityOf(body['id'])) || ''
+  // indentation would turn a few thousand brackets into megabytes
+  return { id, prettyText: body === undefined || isTooDeep(body, 10) ? text : JSON.stringify(body, null, 2) }
 }
-
-// indentation would turn a few thousand brackets into megabytes
-const isDeeperThan = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((each) => isDeeperThan(each, levels - 1)))

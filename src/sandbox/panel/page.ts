@@ -15,13 +15,11 @@ import { inboxSection } from './inbox.ts'
 import { type LoggedRequest, requestsSection } from './requests.ts'
 import { renderTools } from './tools.ts'
 
-/** The data of the panel's sections. */
 interface PanelContent extends PanelContext {
   readonly state: SandboxState
   readonly requests: readonly LoggedRequest[]
 }
 
-/** The data of the panel's page. */
 interface PanelPage extends PanelContent {
   readonly pendingFaults: readonly PendingFault[]
   /** Identifies the state, so that the page notices a change. */
@@ -30,7 +28,6 @@ interface PanelPage extends PanelContent {
   readonly error: SandboxErrorCode | null
 }
 
-/** Renders the panel's page. */
 export function renderPage(page: PanelPage): Html {
   const { texts, mount, state, pendingFaults, tag, error } = page
   const sections = sectionsOf(page)
@@ -51,7 +48,6 @@ export function renderPage(page: PanelPage): Html {
   )
 }
 
-/** Returns the panel's sections: charges and the requests of the shop first. */
 export function sectionsOf(content: PanelContent): SectionView[] {
   const { state, requests } = content
   const [charges, ...others] = [

@@ -3,6 +3,7 @@ import { readText } from '../../http/read-text.ts'
 import { money } from '../../values/money.ts'
 import { type Action, SandboxError } from '../core/action.ts'
 import type { SandboxContext } from '../core/context.ts'
+import { errorTextResponse } from '../core/error-responses.ts'
 import type { FaultQueue } from '../core/fault.ts'
 import { localizationFor } from '../html/localization.ts'
 import { isSameOrigin, pageResponse, plainResponse } from '../html/page-response.ts'
@@ -15,10 +16,7 @@ import type { RequestLog } from './requests.ts'
 
 const maxInputBytes = 64 * 1024
 
-/**
- * Creates the panel, which can be mounted at any path: a web page with a button for each action, `POST actions/<name>`
- * for programs, and `POST callbacks`, which stores callbacks for developers to read.
- */
+/** Creates the panel, to be mounted at any path: a page, `POST actions/<name>` for programs, and `POST callbacks`. */
 export function createPanel(
   context: SandboxContext,
   faults: FaultQueue,
@@ -54,14 +52,14 @@ export function createPanel(
   async function runAction(name: string, request: Request, url: URL, mount: string): Promise<Response> {
     const action = ownValue(actions, name)
     if (!action)
-      return Response.json(
-        { error: 'There is no action with that name. Use the name of a method of the sandbox, such as payPix.' },
-        { status: 404 },
+      return errorTextResponse(
+        404,
+        'There is no action with that name. Use the name of a method of the sandbox, such as payPix.',
       )
     if (!isSameOrigin(request))
-      return Response.json(
-        { error: 'The request comes from a page of another site. Send it from the panel, or from a program.' },
-        { status: 403 },
+      return errorTextResponse(
+        403,
+        'The request comes from a page of another site. Send it from the panel, or from a program.',
       )
     try {
       const input = await parseActionInput(request)
@@ -70,7 +68,7 @@ export function createPanel(
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error
       if (isForm(request)) return showPage(url, mount, error)
-      return Response.json({ error: error.message }, { status: error.status })
+      return errorTextResponse(error.status, error.message)
     }
   }
 
@@ -103,10 +101,7 @@ export function createPanel(
   }
 }
 
-/**
- * Splits a path into the panel's mount path and the path below it, with or without a trailing slash. The mount path leads to the
- * same origin: it never begins with two slashes, after which browsers read a host.
- */
+/** Splits a path into the panel's mount path and the rest. After two slashes browsers would read a host. */
 function splitPanelPath(pathname: string): { readonly mount: string; readonly path: string } {
   const ownPath = pathname.replace(/^\/+/, '/')
   const [, mount = '', path = ''] =

@@ -1,9 +1,8 @@
 import { parseErrorBody } from '../../core/error-body.ts'
 import { html } from '../html/html.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import type { RecordView } from '../html/record-view.ts'
+import type { BadgeIcon, RecordView } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { BadgeIcon } from '../html/status-badge.ts'
 
 const maxRequests = 100
 const maxFields = 10
@@ -51,10 +50,8 @@ export class RequestLog {
   }
 }
 
-/** Nothing is rejected. */
 export const noFields: RejectedFields = { paths: [], moreCount: 0 }
 
-/** Reads which fields a response of the service rejects, and leaves its body unread. */
 export async function readRejectedFields(response: Response): Promise<RejectedFields> {
   if (response.status < 400) return noFields
   const body: unknown = await response
@@ -65,7 +62,6 @@ export async function readRejectedFields(response: Response): Promise<RejectedFi
   return { paths: paths.slice(0, maxFields), moreCount: Math.max(0, paths.length - maxFields) }
 }
 
-/** Returns the panel's section of the last requests. */
 export const requestsSection = (requests: readonly LoggedRequest[], context: PanelContext): SectionView => ({
   name: 'requests',
   pageSize: 5,

@@ -6,7 +6,6 @@ import { type Html, html } from '../html/html.ts'
 import type { Localization } from '../html/localization.ts'
 import { type PanelContext, panelURL } from '../html/panel-context.ts'
 
-/** Renders the tools for the sandbox itself: its clock, its faults and its reset. */
 export const renderTools = (pendingFaults: readonly PendingFault[], context: PanelContext): Html =>
   html`<div class="tools">${renderClock(context)}${renderFaults(pendingFaults, context)}${renderReset(context)}</div>`
 

@@ -37,7 +37,6 @@ export interface PayoutActions {
   ): Promise<PayoutActionResult>
 }
 
-/** Creates the actions on payouts. */
 export function payoutActions(context: SandboxContext) {
   const update = async (
     selector: ParsedSelector,

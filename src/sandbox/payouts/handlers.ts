@@ -13,7 +13,6 @@ import { selectPayoutPage } from './list.ts'
 import { createdPayout, newPayout, payoutCollection } from './record.ts'
 import { type PayoutTransition, transitionPayout } from './transitions.ts'
 
-/** The error messages for an invalid markup, as the interface shows them. */
 const feeMarkupMessages = {
   missing: { markup: ['inline markup required when no global markup is configured'] }, // documented
   paymentMethod: 'only allowed for PIX payments', // documented
@@ -23,7 +22,6 @@ const feeMarkupMessages = {
   fixedMode: 'invalid charge values for fixed mode', // documented
 }
 
-/** Creates the handlers of the operations on payouts. */
 export const payoutHandlers = (
   context: SandboxContext,
   isCovered: (state: SandboxState, payout: PayoutItem) => boolean,

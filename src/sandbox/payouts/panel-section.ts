@@ -1,9 +1,8 @@
 import type { SandboxState } from '../core/state.ts'
 import { actionButtons } from '../html/action-form.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import { formatServiceTime, type RecordView, renderCallbackResult } from '../html/record-view.ts'
+import { type BadgeIcon, formatServiceTime, type RecordView, renderCallbackResult } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { BadgeIcon } from '../html/status-badge.ts'
 import type { StoredPayout } from './record.ts'
 import { availablePayoutTransitions, type PayoutStatus, payoutStatusOf } from './transitions.ts'
 
@@ -16,7 +15,6 @@ const statusIcons: Readonly<Record<PayoutStatus, BadgeIcon>> = {
   cancelled: 'reverted',
 }
 
-/** Returns the panel's section of payouts. */
 export const payoutsSection = ({ payouts }: SandboxState, context: PanelContext): SectionView => ({
   name: 'payouts',
   records: payouts.map((stored) => payoutView(stored, context)),

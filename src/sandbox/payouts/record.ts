@@ -16,10 +16,8 @@ import type { SandboxContext } from '../core/context.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 
-/** A payout as the sandbox stores it. */
 export type StoredPayout = SandboxState['payouts'][number]
 
-/** The stored payouts. */
 export const payoutCollection: Collection<StoredPayout> = {
   operation: 'payouts.create',
   recordName: 'payout',

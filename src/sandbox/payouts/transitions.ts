@@ -8,10 +8,8 @@ import {
 import { serviceTimestamp } from '../core/formats.ts'
 import { stateMachine, statusById } from '../core/state-machine.ts'
 
-/** The key of a payout's status. */
 export type PayoutStatus = keyof typeof payoutStatusRecords
 
-/** A transition of a payout. */
 export type PayoutTransition = keyof typeof payoutTransitions
 
 const machine = stateMachine<PayoutStatus, PayoutTransition>('payout', payoutTransitions)
@@ -23,7 +21,6 @@ export const transitionPayout = (record: PayoutItem, transition: PayoutTransitio
   updated_at: serviceTimestamp(timeOfChange(now, record.updated_at)),
 })
 
-/** A status that a paid payout can come back with. */
 export type ReturnedPayoutStatus = (typeof returnedPayoutStatuses)[number]
 
 /** Returns the paid payout after its money came back, with that status. Throws SandboxError for any other payout. */
@@ -32,8 +29,6 @@ export const returnedPayout = (record: PayoutItem, status: ReturnedPayoutStatus,
   status: { ...payoutStatusRecords[status] },
 })
 
-/** Returns the transitions that a payout's status allows. */
 export const availablePayoutTransitions = (record: PayoutItem) => machine.availableFrom(payoutStatusOf(record))
 
-/** Returns the key of a payout's status. */
 export const payoutStatusOf = ({ status }: PayoutItem): PayoutStatus => statusById(payoutStatusRecords, status.id)

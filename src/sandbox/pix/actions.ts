@@ -42,15 +42,14 @@ export interface PixActions {
   /** Contests the payment, by the Central Bank's return mechanism (MED): what is left of it is blocked. */
   contestPix(charge: RecordSelector): Promise<PixActionResult>
   /**
-   * Returns `amount` cents of a contested payment to its payer (default: all that is left). After a part, the rest is no
-   * longer blocked, and more can be returned later.
+   * Returns `amount` cents of a contested payment to its payer (default: all that is left). After a part, the rest is
+   * no longer blocked, and more can be returned later.
    */
   returnPix(charge: RecordSelector & RefundInput): Promise<PixActionResult>
   /** Rejects the contestation: the payment is no longer blocked. */
   releasePix(charge: RecordSelector): Promise<PixActionResult>
 }
 
-/** Creates the actions on Pix charges. */
 export function pixActions(context: SandboxContext) {
   const run = async (selector: ParsedSelector, transition: PixTransition): Promise<PixActionResult> => {
     const { record: charge, callback } = await updateRecord(context, pixCharges, selector, ({ record }, now) => ({

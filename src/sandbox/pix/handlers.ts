@@ -10,7 +10,6 @@ import type { SandboxHandlers } from '../core/operations.ts'
 import { newPixCharge, pixCharges } from './record.ts'
 import { transitionPixCharge } from './transitions.ts'
 
-/** Creates the handler of `payins.createPix`. */
 export const createPixHandler =
   (context: SandboxContext): SandboxHandlers['payins']['createPix'] =>
   async (input, { baseURL }) => {
@@ -22,8 +21,7 @@ export const createPixHandler =
         ...documentErrors({ buyer: input.buyer }),
         ...expiryErrors(input.pix.expire_date, now - state.clockOffsetMs),
       })
-      const { account, sender } = context
-      const charge = newPixCharge(input, { id: state.nextId, hash: randomHex(), baseURL, account, sender, now })
+      const charge = newPixCharge(input, context, { id: state.nextId, hash: randomHex(), baseURL, now })
       const outcome = magicTransition<'payPix' | 'expirePix'>(magicAmounts.pix, charge.amount)
       const record = outcome ? transitionPixCharge(charge, { name: outcome }, now) : charge
       const stored = { record, callbackURL: record.notification_url, callback: null }

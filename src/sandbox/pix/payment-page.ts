@@ -4,7 +4,7 @@ import { html, htmlDocument } from '../html/html.ts'
 import { type Localization, localizationFor } from '../html/localization.ts'
 import { notFoundPage, pageResponse } from '../html/page-response.ts'
 import { staticFile } from '../html/static-files.ts'
-import { type BadgeIcon, renderStatusBadge, type StatusBadge } from '../html/status-badge.ts'
+import { type BadgeIcon, renderStatusBadge, type StatusBadge } from '../html/record-view.ts'
 import type { StoredPixCharge } from './record.ts'
 import { type PixStatus, pixStatusOf } from './transitions.ts'
 
@@ -43,7 +43,6 @@ export function paymentPage(request: Request, path: string, { pix }: SandboxStat
   )
 }
 
-/** Returns the badge of a Pix charge's status. */
 export function pixStatusBadge(charge: StoredPixCharge['record'], texts: Localization): StatusBadge {
   const status = pixStatusOf(charge)
   return { icon: statusIcons[status], text: texts.statuses.pix[status] }

@@ -1,10 +1,7 @@
 import { crc16 } from '../../values/pix-code.ts'
 import { pixCodeTransactionId } from '../assumptions/pix-charges.ts'
 
-/**
- * The parts of a BR Code: `url` for a dynamic code or `key` for a static one, `amount` in cents, `txid` (default
- * `***`).
- */
+/** The parts of a BR Code: `url` if dynamic, `key` if static, `amount` in cents, `txid` (default `***`). */
 export type PixCodeParts = {
   readonly name: string
   readonly city: string

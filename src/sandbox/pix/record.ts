@@ -10,10 +10,8 @@ import { serviceTimestamp, uuidFromHex } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 import { buildPixCode } from './pix-code-builder.ts'
 
-/** A Pix charge as the sandbox stores it. */
 export type StoredPixCharge = SandboxState['pix'][number]
 
-/** The stored Pix charges. */
 export const pixCharges: Collection<StoredPixCharge> = {
   operation: 'payins.createPix',
   recordName: 'Pix charge',
@@ -22,23 +20,13 @@ export const pixCharges: Collection<StoredPixCharge> = {
   clientKeyOf: ({ record }) => record.invoice,
 }
 
-interface NewPixChargeOptions extends Pick<SandboxContext, 'account' | 'sender'> {
-  readonly id: number
-  /** 32 hexadecimal digits. */
-  readonly hash: string
-  /** The sandbox's own base URL. */
-  readonly baseURL: string
-  /** Milliseconds. */
-  readonly now: number
-}
-
 // creating the formats of a currency's names takes longer than the rest of a charge
 const currencyOf = lazyByKey(currencyRecord)
 
-/** Creates the record of a new charge. */
 export function newPixCharge(
   input: HandlerInput<typeof payins.createPix>,
-  { id, hash, baseURL, account, sender, now }: NewPixChargeOptions,
+  { account, sender }: Pick<SandboxContext, 'account' | 'sender'>,
+  { id, hash, baseURL, now }: Readonly<Record<'id' | 'now', number> & Record<'hash' | 'baseURL', string>>,
 ): PixCharge {
   const time = serviceTimestamp(now)
   const status = { ...pixStatuses.created }

@@ -8,9 +8,8 @@ import {
   refundReasons,
 } from '../assumptions/contested-payments.ts'
 import { endToEndId, pixRefundEntry, pixStatusAfter, pixStatuses, pixTransitions } from '../assumptions/pix-charges.ts'
-import { SandboxError } from '../core/action.ts'
+import { refundableAmount, refundOf, SandboxError } from '../core/action.ts'
 import { serviceTimestamp } from '../core/formats.ts'
-import { refundableAmount, refundOf } from '../core/refund.ts'
 import { notAllowed, statusById } from '../core/state-machine.ts'
 
 /** The key of a Pix charge's status, or of the substatus of a paid charge whose payment was contested. */
@@ -47,17 +46,14 @@ export function transitionPixCharge(charge: PixCharge, transition: PixTransition
   }
 }
 
-/** Returns the transitions that a charge's status allows. */
 export const availablePixTransitions = (charge: PixCharge): readonly PixTransition['name'][] =>
   transitionsByStatus[pixStatusOf(charge)].filter((name) => name !== 'refundPix' || refundablePixAmount(charge) > 0)
 
-/** Returns the amount due in cents. */
 export const amountDue = ({ amount, paid_amount }: PixCharge) => amount - (paid_amount ?? 0)
 
 /** Returns what can still be refunded or returned, in cents. */
 export const refundablePixAmount = (charge: PixCharge) => refundableAmount(moneyOf(charge))
 
-/** Returns the key of a charge's status, or of the substatus of a paid charge whose payment was contested. */
 export function pixStatusOf({ status, substatus }: PixCharge): PixStatus {
   const key = statusById(pixStatuses, status.id)
   return key === 'paid' && substatus ? statusById(pixSubstatuses, Number(substatus['id'])) : key

@@ -27,7 +27,6 @@ export interface QualificationActions {
   ): Promise<QualificationActionResult>
 }
 
-/** Creates the action on qualifications. */
 export const qualificationActions = (context: SandboxContext) => ({
   qualifyAccount: action(
     v.object({

@@ -8,7 +8,6 @@ import type { SandboxState } from '../core/state.ts'
 import { newQualification, type StoredQualification } from './record.ts'
 import { type QualificationTransition, transitionQualification } from './transitions.ts'
 
-/** The result of a batch: the created records, and a message about each line that failed or was moved. */
 interface BatchResult {
   readonly created: readonly StoredQualification[]
   /** The created records that a magic document gave another status at once. */
@@ -32,7 +31,7 @@ export function createBatch(
     const document = digitsOf(beneficiary.document)
     const serviceId = document === magicDocuments.movedToAnotherService ? substituteServiceId : service_id
     const merchantId = merchant_id ?? account.id
-    const qualification = newQualification(input, { id: nextId + index, serviceId, merchantId, account, now })
+    const qualification = newQualification(input, account, { id: nextId + index, serviceId, merchantId, now })
     const outcome = outcomes[document]
     const record = outcome ? transitionQualification(qualification, outcome, now) : qualification
     const stored: StoredQualification = { record, serviceId, callbackURL: notification_url ?? null, callback: null }

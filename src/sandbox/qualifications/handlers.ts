@@ -15,7 +15,6 @@ import type { SandboxHandlers } from '../core/operations.ts'
 import { createBatch } from './batch.ts'
 import { qualificationCollection, type StoredQualification } from './record.ts'
 
-/** Creates the handlers of the operations on qualifications. */
 export const qualificationHandlers = (context: SandboxContext): SandboxHandlers['qualifications'] => ({
   async create(input) {
     const { settled, errors, uploadSuccess, uploadChangeService } = await context.store.update((state) => {

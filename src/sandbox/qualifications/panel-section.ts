@@ -1,9 +1,8 @@
 import { taxId } from '../../values/tax-id.ts'
 import type { SandboxState } from '../core/state.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import { formatServiceTime, type RecordView, renderCallbackResult } from '../html/record-view.ts'
+import { type BadgeIcon, formatServiceTime, type RecordView, renderCallbackResult } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { BadgeIcon } from '../html/status-badge.ts'
 import type { StoredQualification } from './record.ts'
 import {
   availableQualificationTransitions,
@@ -20,7 +19,6 @@ const statusIcons: Readonly<Record<QualificationStatusName, BadgeIcon>> = {
   processing: 'partial',
 }
 
-/** Returns the panel's section of qualifications. */
 export const qualificationsSection = ({ qualifications }: SandboxState, context: PanelContext): SectionView => ({
   name: 'qualifications',
   records: qualifications.map((stored) => qualificationView(stored, context)),

@@ -8,10 +8,8 @@ import { serviceDateTime } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 import { qualificationStatusFields } from './transitions.ts'
 
-/** A qualification as the sandbox stores it. */
 export type StoredQualification = SandboxState['qualifications'][number]
 
-/** The stored qualifications. */
 export const qualificationCollection: Collection<StoredQualification> = {
   operation: 'qualifications.create',
   recordName: 'qualification',
@@ -22,19 +20,10 @@ export const qualificationCollection: Collection<StoredQualification> = {
 
 type QualificationInput = HandlerInput<typeof qualifications.create>['data'][number]
 
-interface NewQualificationOptions {
-  readonly id: number
-  readonly serviceId: number
-  readonly merchantId: number
-  readonly account: SandboxAccount
-  /** Milliseconds. */
-  readonly now: number
-}
-
-/** Creates the record of a new qualification. */
 export function newQualification(
   { batch_code, custom_code, amount = 0, beneficiary }: QualificationInput,
-  { id, serviceId, merchantId, account, now }: NewQualificationOptions,
+  account: SandboxAccount,
+  { id, serviceId, merchantId, now }: Readonly<Record<'id' | 'serviceId' | 'merchantId' | 'now', number>>,
 ): Qualification {
   const time = serviceDateTime(now)
   return {

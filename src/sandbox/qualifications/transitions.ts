@@ -3,13 +3,11 @@ import { qualificationDescriptions, qualificationTransitions } from '../assumpti
 import { serviceDateTime } from '../core/formats.ts'
 import { stateMachine, typedKeys, unknownStatus } from '../core/state-machine.ts'
 
-/** The key of a qualification's status. */
 export type QualificationStatusName = keyof typeof qualificationStatuses
 
 /** A transition of a qualification, named like the status that it leads to. */
 export type QualificationTransition = keyof typeof qualificationTransitions
 
-/** The names of all transitions. */
 export const qualificationTransitionNames = typedKeys(qualificationTransitions)
 
 const machine = stateMachine('qualification', qualificationTransitions)
@@ -25,11 +23,9 @@ export const transitionQualification = (
   updated_at: serviceDateTime(now),
 })
 
-/** Returns the transitions that a qualification's status allows. */
 export const availableQualificationTransitions = (record: Qualification) =>
   machine.availableFrom(qualificationStatusOf(record))
 
-/** Returns the key of a qualification's status. */
 export function qualificationStatusOf(record: Qualification): QualificationStatusName {
   const id = record.status_flow_data_qualification_id
   const status = typedKeys(qualificationStatuses).find((key) => qualificationStatuses[key] === id)
@@ -37,7 +33,6 @@ export function qualificationStatusOf(record: Qualification): QualificationStatu
   return status
 }
 
-/** Returns the fields of a qualification that contain its status. */
 export const qualificationStatusFields = (status: QualificationStatusName) => ({
   status_flow_data_qualification_id: qualificationStatuses[status],
   data_qualification_status_flow_name: status,

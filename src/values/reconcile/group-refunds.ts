@@ -11,12 +11,11 @@ export interface RefundGroup<P, R, L> {
   by: MatchedBy
 }
 
-/** The payment of a refund, or a text for a payment that is not known. */
 type Subject<P> = Row<P> | string
 
 /**
- * Groups refunds and returned amounts by the payment whose money they are. A payment is returned in parts, and each side may
- * divide it differently, so that only sums can be compared. `left` has the lines of no payment and no refund.
+ * Groups refunds and returned amounts by the payment whose money they are. A payment is returned in parts, and each
+ * side may divide it differently, so that only sums can be compared. `left` has the lines of no payment and no refund.
  */
 export function groupRefunds<P, R, L>(
   payments: readonly Row<P>[],
@@ -92,7 +91,6 @@ function addLine<P, R, L>(group: RefundGroup<P, R, L>, line: Row<L>, by: Matched
   if (ascendingDoubt.indexOf(by) > ascendingDoubt.indexOf(group.by)) group.by = by
 }
 
-/** Returns the refunds of a group with the ids that its payment has, as rows of the group. */
 const comparableRefunds = <P, R, L>(group: RefundGroup<P, R, L>): Row<RefundGroup<P, R, L>>[] =>
   group.refunds.map((refund) => ({
     ...refund,

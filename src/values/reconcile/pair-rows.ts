@@ -1,6 +1,5 @@
 import { compareRows, firstByKey, type KeyOf, type MatchedBy, type Row } from './rows.ts'
 
-/** A row of the books and the line of the statement that stands for it. */
 export interface Pair<B, L> {
   readonly booked: Row<B>
   readonly line: Row<L>
@@ -41,7 +40,6 @@ const withOneInvoice: readonly Rule[] = [
   [any, withoutEndToEnd(any)],
 ]
 
-/** Pairs, and the rows that are in none. */
 interface Pairing<B, L> {
   readonly pairs: readonly Pair<B, L>[]
   readonly books: readonly Row<B>[]
@@ -83,9 +81,7 @@ function pairInGroup<B, L>(by: MatchedBy, rules: readonly Rule[], group: Group<B
   return pairs
 }
 
-/**
- * Pairs rows that have no id in common which could be compared, where exactly one on each side has the amount in that minute.
- */
+/** Pairs rows without a comparable id where exactly one on each side has the amount in that minute. */
 export function pairByMinute<B, L>(books: readonly Row<B>[], lines: readonly Row<L>[]): Pair<B, L>[] {
   return groupsOf([amountAndMinute, amountAndMinute], books, lines)
     .filter((group) => group.books.length === 1 && group.lines.length === 1)
@@ -109,7 +105,6 @@ export function findFurtherLines<B, L>(
   return { further, left: unpaired(lines, further, 'line') }
 }
 
-/** Returns the row of the books with the ids that only its line has. */
 export const withIdsOfLine = <B>({ booked, line }: Pair<B, unknown>): Row<B> =>
   booked.endToEnd && booked.invoice
     ? booked
@@ -120,7 +115,6 @@ export const withIdsOfLine = <B>({ booked, line }: Pair<B, unknown>): Row<B> =>
         adopted: [booked.endToEnd ? '' : 'end_to_end', booked.invoice ? '' : 'invoice'].join(' '),
       }
 
-/** Returns the rows that are in no pair. */
 export function unpaired<B, L, S extends 'booked' | 'line'>(
   rows: readonly Pair<B, L>[S][],
   pairs: readonly Pair<B, L>[],
@@ -131,7 +125,6 @@ export function unpaired<B, L, S extends 'booked' | 'line'>(
   return rows.filter((row) => !paired.has(row))
 }
 
-/** Returns the rows that have a key of the other side, by their key. */
 function groupsOf<B, L>([ofBooked, ofLine]: Rule, books: readonly Row<B>[], lines: readonly Row<L>[]): Group<B, L>[] {
   const groups = new Map<string, Group<B, L>>()
   for (const line of lines) {

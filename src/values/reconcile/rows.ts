@@ -2,8 +2,8 @@ import { isRecord } from '../../core/is-record.ts'
 import { parseServiceTime } from '../service-time.ts'
 
 /**
- * A time in ISO 8601 or in a form of the service, with or without a zone and seconds; a `Date`; a day alone, `YYYY-MM-DD`,
- * whose minute is unknown; or null.
+ * A time in ISO 8601 or in a form of the service, with or without a zone and seconds; a `Date`; a day alone,
+ * `YYYY-MM-DD`, whose minute is unknown; or null.
  */
 export type BookTime = string | Date | null
 
@@ -77,10 +77,7 @@ interface ListRules {
   readonly timeField: 'paid_at' | 'at'
 }
 
-/**
- * Returns a function that reads the rows of a list. Throws a `RangeError` that names the row and the field of the first
- * fault, and never its value: a statement has names and documents.
- */
+/** Returns a function that reads a list's rows. Throws a `RangeError` that names a wrong field, never its value. */
 export function rowReader(timeZone: string) {
   const readTime = timeReader(timeZone)
   return <T>({ list, timeField }: ListRules, sources: readonly T[]): Row<T>[] => {
@@ -133,7 +130,7 @@ function timeReader(timeZone: string): (value: unknown) => Pick<Row<unknown>, 't
   }
 }
 
-/** Returns a function that returns the time at which a minute starts. Time zones are slow, so it computes once an hour. */
+/** Returns a function for the time at which a minute starts. It computes the slow time zone once for each hour. */
 function minuteStarts(timeZone: string): (hour: string, minute: string, zone: string) => number {
   const hours = new Map<string, number>()
   const parse = (hour: string, minute: string, zone: string) =>
@@ -166,7 +163,6 @@ function compare<T extends string | number>(one: T | null, other: T | null): num
   return one < other ? -1 : 1
 }
 
-/** Returns the first row of each key. */
 export function firstByKey<T>(rows: readonly Row<T>[], keyOf: KeyOf): Map<string, Row<T>> {
   const first = new Map<string, Row<T>>()
   for (const row of rows) {

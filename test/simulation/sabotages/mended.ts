@@ -107,8 +107,8 @@ export const mended: readonly Sabotage[] = [
       },
       {
         file: 'src/core/deadline.ts',
-        find: 'return this.#until - monotonicMs(this.#clock)',
-        replacement: 'return this.#until - this.#clock.now()',
+        find: 'leftMs = this.#until - monotonicMs(this.#clock)',
+        replacement: 'leftMs = this.#until - this.#clock.now()',
       },
     ],
   },

@@ -25,7 +25,7 @@ const isolateMocks = {
 }
 
 const abortMessage =
-  'Use onAbort() of src/core/on-abort.ts: calls that share a signal must not each have a listener of it.'
+  'Use onAbort() of src/core/deadline.ts: calls that share a signal must not each have a listener of it.'
 
 const isNamed = (node, name) => node.type === 'MemberExpression' && node.property.name === name
 
@@ -47,7 +47,7 @@ const oneAbortListener = {
 }
 
 const durationMessage =
-  'Measure a duration of this process with monotonicMs() of src/core/monotonic.ts: somebody may set the clock meanwhile.'
+  'Measure a duration of this process with monotonicMs() of src/core/clock.ts: somebody may set the clock meanwhile.'
 
 const isNow = (node) =>
   node.type === 'CallExpression' && isNamed(node.callee, 'now') && /clock/i.test(lastName(node.callee.object))

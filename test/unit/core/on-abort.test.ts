@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import { onAbort } from '../../../src/core/on-abort.ts'
+import { onAbort } from '../../../src/core/deadline.ts'
 import { createClient, operations } from '../../../src/index.ts'
 
 const listenersOf = ({ signal }: AbortController) => getEventListeners(signal, 'abort').length

@@ -2,13 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paginator } from '../../../src/core/paginator.ts'
 
-type Item = { id: number }
-const paginate = paginator<Item>({
-  record: v.looseObject({ id: v.number() }),
-  records: (page) => (Array.isArray(page) ? page : (page as { data: Item[] }).data) as Item[],
-  key: ({ id }) => id,
-})
-const items = (...ids: number[]): Item[] => ids.map((id) => ({ id }))
+const paginate = paginator(v.looseObject({ id: v.number() }))
+const items = (...ids: number[]) => ids.map((id) => ({ id }))
 
 async function collect(pageOf: (number: number) => unknown, input: Record<string, unknown> = {}, limit = Infinity) {
   const requested: number[] = []

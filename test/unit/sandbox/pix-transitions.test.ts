@@ -22,13 +22,10 @@ const newCharge = newPixCharge(
     pix: { expire_date: '2026-11-21T10:00:00' },
   },
   {
-    id: 5,
-    hash: '0123456789abcdef0123456789abcdef',
-    baseURL: 'https://sandbox.test',
     account: { id: 1, name: 'Loja Exemplo', city: 'SAO PAULO' },
     sender: { name: null, document: null, helpdesk: null },
-    now: createdAt,
   },
+  { id: 5, hash: '0123456789abcdef0123456789abcdef', baseURL: 'https://sandbox.test', now: createdAt },
 )
 
 const pay: PixTransition = { name: 'payPix' }

@@ -1,6 +1,5 @@
 import { parseJson } from '../../../src/core/bounded-json.ts'
-import { Deadline } from '../../../src/core/deadline.ts'
-import { onAbort } from '../../../src/core/on-abort.ts'
+import { Deadline, onAbort } from '../../../src/core/deadline.ts'
 import { fileKinds } from '../../../src/merchant-api/enumerations.ts'
 import type { UploadTicket } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/responses.ts'

@@ -4,7 +4,6 @@ import { arrow, box, type Drawing, label } from './svg.ts'
 const margin = 24
 const titleHeight = 48
 
-/** Returns a diagram in words: its title, and each arrow as a sentence. */
 export const describe = ({ title, steps }: DiagramSource): string =>
   [title, ...steps.map(sentenceOf)].map((sentence) => `${sentence}.`).join(' ')
 

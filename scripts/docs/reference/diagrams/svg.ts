@@ -33,11 +33,9 @@ ${shapes.join('\n')}
 </svg>
 `
 
-/** Draws a box around a text at a point. */
 export const box = (text: string, x: number, y: number, width: number, height: number) =>
   `<rect class="box" x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="8"/>${label(text, x, y, '')}`
 
-/** Draws a text at a point. */
 export const label = (text: string, x: number, y: number, className = 'label') =>
   `<text${className && ` class="${className}"`} x="${x}" y="${y}">${escapeText(text)}</text>`
 

@@ -1,4 +1,3 @@
-/** Error messages of one cause. */
 export interface ErrorCause {
   readonly title: string
   /** The forms of its messages; `…` stands for any text. */
@@ -7,7 +6,6 @@ export interface ErrorCause {
   readonly cure: string
 }
 
-/** The causes of one class of errors. */
 export interface ErrorGroup {
   readonly title: string
   readonly intro: string

@@ -9,7 +9,6 @@ Search this page for the text of your error. Each text stands below its cause an
 
 A message has the place, then what happened, then what to do: \`POST /v2/payin/payments: 401, Refused; check the key\`. It never contains a key or personal data. The \`outcome\` of a [client’s error](client.md) says whether a request was sent, refused, done in part, or may have happened.`
 
-/** Writes the page with every error message, by its cause. */
 export function errorsPage(): string {
   const byCause = messagesByCause()
   const sections = errorGroups.map(({ title, intro, causes }) =>

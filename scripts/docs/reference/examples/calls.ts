@@ -1,4 +1,4 @@
-import type { Client } from '../../../../src/client/client.ts'
+import type { Client } from '../../../../src/client/create-client.ts'
 import type { Operations } from '../../../../src/operations/index.ts'
 import type { OperationName, Sandbox } from '../../../../src/sandbox/index.ts'
 
@@ -23,7 +23,6 @@ interface Failure {
   readonly hasDocumentedStatus: boolean
 }
 
-/** The error of a key that the service does not know. */
 const unknownKey: Failure = {
   when: 'the service does not know the key',
   key: 'sk_wrong',

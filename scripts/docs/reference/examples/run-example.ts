@@ -4,7 +4,6 @@ import { assumedUndocumented, createSandbox } from '../../../../src/sandbox/inde
 import type { OperationExample } from './calls.ts'
 import { withFixedRandomness } from './fixed-randomness.ts'
 
-/** The address of the service in the examples. */
 export const exampleBaseURL = 'https://service.example'
 
 /** The time of the examples. */
@@ -56,7 +55,7 @@ async function run(name: string, { prepare, call, failure }: OperationExample): 
     (reason: unknown) => reason,
   )
   if (!(error instanceof ServiceError || error instanceof BatchError))
-    throw new Error(`${name}: its example of an error is none of the service’s`)
+    throw new Error(`${name}: its example of an error is not one of the service’s`)
   return { sent, failed: { ...last(name, exchanges), error } }
 }
 

@@ -1,5 +1,5 @@
+import { onAbort } from '../../../core/deadline.ts'
 import { systemClock } from '../../../core/clock.ts'
-import { onAbort } from '../../../core/on-abort.ts'
 import type { WatchableStore } from '../memory.ts'
 import type { StoredValue, StoreOptions } from '../store.ts'
 import { type Message, send, versionHeader } from './messages.ts'

@@ -1,6 +1,5 @@
 import type { Clock } from '../../../core/clock.ts'
-import { withDeadline } from '../../../core/deadline.ts'
-import { onAbort } from '../../../core/on-abort.ts'
+import { onAbort, withDeadline } from '../../../core/deadline.ts'
 import { keyWaiters } from '../key-waiters.ts'
 import type { Store } from '../store.ts'
 import type { SqlConnection } from './statement.ts'

@@ -1,6 +1,5 @@
 import type { PanelTexts } from './portuguese.ts'
 
-/** The texts of the sandbox's pages in English. */
 export const english: PanelTexts = {
   title: 'Sandbox panel',
   intro: 'The service, simulated: here you play the payer, the bank and the reviewers.',

@@ -157,11 +157,7 @@ export const portuguese = {
     onboardingDocument: { pending: 'Não enviado', sent: 'Enviado', approved: 'Aprovado', rejected: 'Rejeitado' },
     signer: { pending: 'Falta assinar', signed: 'Assinado', blocked: 'Não pode assinar' },
   },
-  callbackErrors: {
-    timeout: 'sem resposta',
-    unreachable: 'servidor não encontrado',
-    withheld: 'retido por uma falha',
-  },
+  callbackErrors: { timeout: 'sem resposta', unreachable: 'servidor não encontrado', withheld: 'retido por uma falha' },
   clock: 'Relógio',
   minutes: 'Minutos',
   advanceClock: 'Avançar',

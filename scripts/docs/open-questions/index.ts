@@ -26,7 +26,6 @@ type NameOfDimension<Area extends keyof Areas> = {
     : never
 }[keyof Areas[Area]['questions']]
 
-/** The plausible answers of each dimension: of each question that money depends on, by area. */
 export type Dimensions = {
   readonly [Area in keyof Areas as NameOfDimension<Area> extends never ? never : Area]: {
     readonly [Name in NameOfDimension<Area>]: Areas[Area]['questions'][Name] extends {

@@ -5,14 +5,10 @@ export interface OpenQuestion {
   readonly answer: string
   /** The way out for a shop whose account knows better. */
   readonly change: string
-  /**
-   * The plausible answers, of which a simulated service has one, that of the sandbox first; or why no money depends on the answer. A
-   * question with answers is a dimension.
-   */
+  /** The plausible answers, the sandbox's first, which make it a dimension; or why no money depends on the answer. */
   readonly money: PlausibleAnswers | string
 }
 
-/** The names of plausible answers. */
 export type PlausibleAnswers = readonly [string, string, ...string[]]
 
 /** The way out where a response is only described. */
@@ -21,7 +17,6 @@ export const asItCame = 'the record has the value as it came, and `hooks.onUnexp
 /** The way out where an input is checked or changed. */
 export const unchecked = '`client.request` sends what you give it'
 
-/** The open questions of one area, by their names. */
 export interface OpenQuestions<Questions extends Readonly<Record<string, OpenQuestion>>> {
   readonly title: string
   readonly questions: Questions

@@ -1,6 +1,5 @@
 import type { QuestionName } from './index.ts'
 
-/** A question for the service, which answers one or more open questions of its interface. */
 export interface AskedQuestion {
   /** The open questions that it answers, the first of them the one whose setting the answer changes. */
   readonly about: readonly [QuestionName, ...QuestionName[]]

@@ -1,7 +1,24 @@
 import * as v from 'valibot'
 import { integer, untypedId } from './scalars.ts'
 
-const schema = v.looseObject({
+const balanceSchema = v.looseObject({
+  /** The whole balance. The interface does not document the unit. */
+  balance: v.number(),
+  /** The part that can be used. */
+  available_balance: v.number(),
+  /** The part that is reserved. */
+  reserve_balance: v.number(),
+  /** The balance of the fee wallet; null unless the account receives fees in a wallet. */
+  fee: v.nullable(v.number()),
+})
+
+/** The balance of an account in one currency; `fee` is null unless the account receives fees in a wallet. */
+export interface Balance extends v.InferOutput<typeof balanceSchema> {}
+
+/** The balance of an account in one currency (interface, "Balance"). */
+export const balance: v.GenericSchema<Balance> = balanceSchema
+
+const feeTargetSchema = v.looseObject({
   /** Id of the configuration, an integer or text, as all ids of this record but the recipient's. */
   id: untypedId,
   /** Id of the account whose fees move: `42`. */
@@ -26,7 +43,7 @@ const schema = v.looseObject({
 })
 
 /** The account that receives the payout fees of another. */
-export interface FeeTarget extends v.InferOutput<typeof schema> {}
+export interface FeeTarget extends v.InferOutput<typeof feeTargetSchema> {}
 
 /** The account that receives the payout fees of another (interface, "Fee-target configuration"). */
-export const feeTarget: v.GenericSchema<FeeTarget> = schema
+export const feeTarget: v.GenericSchema<FeeTarget> = feeTargetSchema
