@@ -21,7 +21,7 @@ export const bankReferences = (source: RecordSource) => recordStore(source, kind
 interface ReferencesContext {
   readonly orders: {
     readonly bankReferences: ReturnType<typeof bankReferences>
-    readonly records: { read(order: string): Promise<{ readonly record: OrderRecord }> }
+    readonly orderRecords: { read(order: string): Promise<{ readonly record: OrderRecord }> }
   }
   readonly scope: { report(error: unknown, where: string): void }
 }
@@ -50,10 +50,10 @@ export async function keepBankReferences(
 
 /** Removes what was stored under an order's bank references that may be texts about a person. The order's record keeps them. */
 export async function forgetPersonalReferences(
-  { orders: { bankReferences, records } }: Pick<ReferencesContext, 'orders'>,
+  { orders: { bankReferences, orderRecords } }: Pick<ReferencesContext, 'orders'>,
   order: string,
 ): Promise<void> {
-  const personal = referencesOf((await records.read(order)).record).filter((id) => !isPlainId(id))
+  const personal = referencesOf((await orderRecords.read(order)).record).filter((id) => !isPlainId(id))
   for (const id of personal) {
     const { record, version } = await bankReferences.read(id)
     if (version !== null && record.order === order) await bankReferences.remove(id, version)
@@ -72,5 +72,5 @@ export async function orderPaidUnder(
 ): Promise<string | null> {
   const { order } = (await orders.bankReferences.read(id)).record
   if (!order) return null
-  return referencesOf((await orders.records.read(order)).record).includes(id) ? order : null
+  return referencesOf((await orders.orderRecords.read(order)).record).includes(id) ? order : null
 }

@@ -31,7 +31,7 @@ export async function processDue(context: MerchantContext, features: readonly Fe
 
 // the timer that calls processDue has no handler for its errors
 async function dueKeys(
-  { orders: { store, shop }, server: { clock }, scope: { report } }: MerchantContext,
+  { records: { store, shop }, server: { clock }, scope: { report } }: MerchantContext,
   limit: number,
 ): Promise<string[]> {
   try {
@@ -55,7 +55,7 @@ async function processKeys(
 }
 
 async function processKey(context: MerchantContext, duties: readonly RecordDuties[], key: string): Promise<number> {
-  const { store, quarantine } = context.orders
+  const { store, quarantine } = context.records
   const { clock } = context.server
   const { report } = context.scope
   const work = findDue(duties, key)?.work

@@ -32,7 +32,7 @@ export async function applyCallback(
   context: MerchantContext,
   callback: ChargeCallback,
 ): Promise<StoredOrder | NotApplied> {
-  const { rules, records, verifyPayment } = context.orders
+  const { rules, orderRecords, verifyPayment } = context.orders
   const { order: reference, attempt: number } = callback
   const propose = await proposerOf(context, callback)
   if (!propose) return 'unreadable'
@@ -45,7 +45,7 @@ export async function applyCallback(
     if (verifyPayment && effect) {
       // written first, because the verification may take long, fail, or be interrupted by a crash
       const waiting = effect.effect === 'refunded' ? record : withReportedPayment(record, callback)
-      if (waiting !== record && !(await records.write(reference, waiting, stored.version))) continue
+      if (waiting !== record && !(await orderRecords.write(reference, waiting, stored.version))) continue
       const charge = orderCharge(after, terms.now, rules)
       const isVerified = await verifyPayment(charge, { order: reference, attempt: number }, effect)
       context.scope.audit({ type: 'payment-verified', order: reference, attempt: number, isVerified })
@@ -63,7 +63,7 @@ export async function applyCallback(
       isRepeated ? after.charge.end_to_end : addedReferences(record, applied),
     )
     if (applied === record) return stored
-    const version = await records.write(reference, applied, stored.version)
+    const version = await orderRecords.write(reference, applied, stored.version)
     if (version) return { record: applied, version }
   }
 }
@@ -78,7 +78,7 @@ interface ArrivedOrder extends StoredOrder {
  * it changes nothing yet, another write was faster, or nobody knows whether all was written.
  */
 export async function applyArriving(context: MerchantContext, callback: ChargeCallback): Promise<ArrivedOrder | null> {
-  const { records } = context.orders
+  const { orderRecords } = context.orders
   const { order: reference } = callback
   const propose = await proposerOf(context, callback)
   for (let isUnknown = false; ; isUnknown = true) {
@@ -93,7 +93,7 @@ export async function applyArriving(context: MerchantContext, callback: ChargeCa
     // an event that is leased here writes the reference again, if this process ends between the two
     if (!leased) await keepReferences()
     const [written, kept] = await Promise.allSettled([
-      records.write(reference, leased?.record ?? applied, stored.version),
+      orderRecords.write(reference, leased?.record ?? applied, stored.version),
       leased && keepReferences(),
     ])
     if (kept.status === 'rejected' || (written.status === 'fulfilled' && !written.value)) return null
@@ -175,12 +175,12 @@ export async function matchesCharge(context: MerchantContext, callback: ChargeCa
 
 /** Loads the charge of a callback, which its order's record may have forgotten; null when the update is not about it. */
 async function loadMatching(
-  { orders: { rules, records }, server: { clock } }: MerchantContext,
+  { orders: { rules, orderRecords }, server: { clock } }: Pick<MerchantContext, 'orders' | 'server'>,
   callback: ChargeCallback,
   update: ParsedChargeUpdate,
 ) {
   const { order, attempt: number } = callback
-  const stored = await records.read(order)
+  const stored = await orderRecords.read(order)
   const record = withRestored(stored.record, { ...callback, number }, clock.now())
   const attempt = findAttempt(record, number)
   return attempt && matchesAttempt(attempt, update, rules) ? { stored, record, attempt } : null

@@ -12,7 +12,7 @@ import { keepSubjectToken } from './callback-token.ts'
  * same each time until the newest secret changes. Its token is stored first, so that it is valid for 200 to 400 days from `usedAt`, in epoch milliseconds (default: now).
  */
 export async function callbackAddress(
-  { orders: { store, shop }, server: { address, clock } }: Pick<MerchantContext, 'orders' | 'server'>,
+  { records: { store, shop }, server: { address, clock } }: Pick<MerchantContext, 'records' | 'server'>,
   keys: Keyring,
   subject: CallbackSubject,
   usedAt = clock.now(),

@@ -62,7 +62,8 @@ const withoutAbsent = <T extends object>(fields: T): T => JSON.parse(JSON.string
  * more.
  */
 export async function reduceCallback(context: MerchantContext, key: string): Promise<boolean> {
-  const { store, callbackRetentionMs } = context.orders
+  const { store } = context.records
+  const { callbackRetentionMs } = context.orders
   const { clock } = context.server
   const limit = {
     clock,

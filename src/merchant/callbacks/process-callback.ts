@@ -27,7 +27,7 @@ import { verifyStored } from './verify-callback.ts'
  * receiver.
  */
 export async function processCallback(context: MerchantContext, found: KeyedCallback): Promise<Processed> {
-  const { store } = context.orders
+  const { store } = context.records
   const { clock } = context.server
   const { report, audit } = context.scope
   const { key, version, callback } = found
@@ -61,7 +61,7 @@ export const processingMs = (callback: StoredCallback): number => ('subject' in 
 
 /** Settles with the work on a callback, or rejects when it takes too long, as `withTimeLimit` does. */
 export const inTime = <T>(
-  { server: { clock } }: MerchantContext,
+  { server: { clock } }: Pick<MerchantContext, 'server'>,
   callback: StoredCallback,
   what: string,
   consequence: string,
@@ -150,7 +150,7 @@ export function processInBackground(context: MerchantContext, arrived: KeyedCall
 
 // a callback of a charge may be applied twice at the same time, a hook should not
 async function mayRetry(
-  { orders: { store }, server: { clock } }: MerchantContext,
+  { records: { store }, server: { clock } }: Pick<MerchantContext, 'records' | 'server'>,
   { key, callback }: KeyedCallback,
 ): Promise<boolean> {
   const now = clock.now()

@@ -41,11 +41,11 @@ export const callbackHandlers = (context: MerchantContext): RouteHandlers<'callb
  * its declared encoding is stored and reported as it came, and rejected.
  */
 async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
-  const known = await findCallbackToken(context.orders.store, token)
+  const known = await findCallbackToken(context.records.store, token)
   if (!known) return problem('not-found')
   const body = await readBody(request, token, context.server.clock)
   // an address that is registered once stays valid as long as it is used
-  if ('subject' in known) await keepSubjectToken(context.orders.store, known.hash, known, context.server.clock.now())
+  if ('subject' in known) await keepSubjectToken(context.records.store, known.hash, known, context.server.clock.now())
   if ('charge' in known && (await isAppliedAtOnce(context, known, body))) return new Response(null, { status: 204 })
   return new Promise((resolve, reject) => {
     const counted = whileReceiving(context, known.hash, async () => {
@@ -71,7 +71,8 @@ async function isAppliedAtOnce(
   { text, isText, bytes }: CallbackBody,
 ): Promise<boolean> {
   const {
-    orders: { shop, verifyCallback, verifyPayment },
+    records: { shop },
+    orders: { verifyCallback, verifyPayment },
     server: { clock, running },
     scope: { audit, keepAlive },
   } = context
@@ -117,7 +118,7 @@ async function storeCallback(
   body: CallbackBody,
   { request, token }: { readonly request: Request; readonly token: string },
 ): Promise<ArrivedCallback | Response> {
-  const { store, shop, verifyCallback } = context.orders
+  const { store, shop } = context.records
   const { text, isText } = body
   const { clock, running } = context.server
   const { audit, report } = context.scope
@@ -128,7 +129,7 @@ async function storeCallback(
   const unhashed = newCallback(known, text, at)
   const isOwn = known.shop === shop.name()
   // only its own shop can verify it
-  const verifying = isOwn ? !verifyCallback || verifyArriving(context, unhashed, request, body) : null
+  const verifying = isOwn ? !context.orders.verifyCallback || verifyArriving(context, unhashed, request, body) : null
   const [isVerified, sha256] = await Promise.all([verifying, sha256Hex(body.bytes)])
   const arrived = 'subject' in unhashed ? unhashed : { ...unhashed, sha256 }
   const isRejected = isVerified === false
@@ -203,7 +204,7 @@ async function mayStore(
   // those that this process has not processed yet may be rejected, too
   if (rejected + (receiving.get(hash) ?? 0) <= maxRejected) return true
   // only its own shop can check whether it matches
-  if (shop !== context.orders.shop.name()) return false
+  if (shop !== context.records.shop.name()) return false
   const limit = { clock, ms: leaseMs, what: 'a callback to an address with many', consequence: 'it gets a 503' }
   try {
     if (mayBeApplied && (await withTimeLimit(limit, isAccepted(context, callback)))) return true
@@ -227,7 +228,7 @@ const tooMany = () =>
 
 /** Counts a callback that this process receives, until `work` settles. */
 async function whileReceiving<T>(
-  { orders: { receiving } }: MerchantContext,
+  { orders: { receiving } }: Pick<MerchantContext, 'orders'>,
   hash: string,
   work: () => Promise<T>,
 ): Promise<T> {

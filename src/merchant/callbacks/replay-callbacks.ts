@@ -78,7 +78,7 @@ export async function replayStored(
       changed = replayed.callback.order
     } catch (error) {
       // nobody knows whose an unreadable one is
-      if (error instanceof RecordError) context.orders.quarantine.skip(error, 'replayCallbacks', key)
+      if (error instanceof RecordError) context.records.quarantine.skip(error, 'replayCallbacks', key)
       else {
         context.scope.report(error, 'replayCallbacks')
         result.kept++

@@ -97,8 +97,11 @@ export function callbackKind(shop: Pick<Shop, 'keyOf'>, key: string): string | n
 }
 
 /** Deletes a callback that was applied: it holds more of the buyer's data than is needed. */
-export const deleteCallback = ({ orders }: MerchantContext, key: string, version: string): Promise<unknown> =>
-  orders.store.put(key, null, version, removed)
+export const deleteCallback = (
+  { records }: Pick<MerchantContext, 'records'>,
+  key: string,
+  version: string,
+): Promise<unknown> => records.store.put(key, null, version, removed)
 
 const label = 'callback'
 
@@ -124,7 +127,7 @@ export const indexOf = (callback: StoredCallback, due: number, retentionMs: numb
 
 /** Iterates over the keys of the stored callbacks of the shop, or of one order or subject (and of `A:…` with those of `A`). */
 export const listCallbacks = (
-  { orders: { store, shop } }: Pick<MerchantContext, 'orders'>,
+  { records: { store, shop } }: Pick<MerchantContext, 'records'>,
   owner?: CallbackOwner,
 ): AsyncGenerator<string> => listKeys(store, label, shop.name(), owner && keysOf(owner))
 
@@ -136,8 +139,11 @@ export interface KeyedCallback {
 }
 
 /** Reads a stored callback; null when it is not stored any more. Throws a RecordError for one that cannot be read. */
-export async function findCallback({ orders }: MerchantContext, key: string): Promise<KeyedCallback | null> {
-  const found = await readRecord(orders, key, parseStoredCallback)
+export async function findCallback(
+  { records }: Pick<MerchantContext, 'records'>,
+  key: string,
+): Promise<KeyedCallback | null> {
+  const found = await readRecord(records, key, parseStoredCallback)
   return found && { key, version: found.version, callback: found.record }
 }
 
@@ -145,7 +151,7 @@ export async function findCallback({ orders }: MerchantContext, key: string): Pr
 export async function* callbacksOf(context: MerchantContext, owner: CallbackOwner): AsyncGenerator<KeyedCallback> {
   for await (const key of listCallbacks(context, owner)) {
     const found = await findCallback(context, key).catch((error: unknown) => {
-      context.orders.quarantine.skip(error, 'callbacks', key) // it must not hold up work on the others
+      context.records.quarantine.skip(error, 'callbacks', key) // it must not hold up work on the others
       return null
     })
     if (found && isAbout(owner, found.callback)) yield found

@@ -50,8 +50,8 @@ export interface OrderEvidence {
 /** Returns what proves the payments of an order; null when nothing is stored about it. */
 export async function orderEvidence(context: MerchantContext, order: string): Promise<OrderEvidence | null> {
   checkReference('merchant.orders.evidence', 'order', order)
-  const { records, rules } = context.orders
-  const { record, version } = await records.read(order)
+  const { orderRecords, rules } = context.orders
+  const { record, version } = await orderRecords.read(order)
   if (version === null) return null
   const now = context.server.clock.now()
   return {

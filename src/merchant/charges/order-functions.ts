@@ -62,7 +62,7 @@ export interface OrderFunctions {
 
 /** Returns the functions of `merchant.orders`. */
 export function orderFunctions(context: MerchantContext): OrderFunctions {
-  const { orders, server, scope } = context
+  const { records, orders, server, scope } = context
   return {
     async get({ order }) {
       checkReference('merchant.orders.get', 'order', order)
@@ -75,8 +75,8 @@ export function orderFunctions(context: MerchantContext): OrderFunctions {
         return details?.statuses.includes(query.status) ? details : null
       }
       const labelOf = (status: OrderStatus) => status
-      const listing = { name: 'orders.list', statuses: orderStatuses, records: orders.records, labelOf, viewOf }
-      const { views, after } = await listPage(orders, listing, query)
+      const listing = { name: 'orders.list', statuses: orderStatuses, records: orders.orderRecords, labelOf, viewOf }
+      const { views, after } = await listPage(records, listing, query)
       return { orders: views, after }
     },
 
@@ -94,7 +94,7 @@ export function orderFunctions(context: MerchantContext): OrderFunctions {
       const operation = 'merchant.orders.close'
       checkReference(operation, 'order', order)
       const actor = actorOf(operation, options)
-      await orders.records.update(order, (record) =>
+      await orders.orderRecords.update(order, (record) =>
         record.closedAt === null ? { ...record, closedAt: server.clock.now() } : record,
       )
       scope.audit({ type: 'order-closed', order, ...actor })

@@ -42,7 +42,7 @@ export async function loadOrder(
 ): Promise<LoadedOrder> {
   const order = await context.orders.findOrder(reference, context.scope)
   for (let known = stored; ; known = undefined) {
-    const { record, version } = await (known ?? context.orders.records.read(reference))
+    const { record, version } = await (known ?? context.orders.orderRecords.read(reference))
     const last = record.attempts.at(-1)
     const terms = orderTerms(order, record, last, context.server.clock.now())
     if (!last) return { reference, order, record, version, terms }
@@ -54,7 +54,7 @@ export async function loadOrder(
     const isWritten = updated !== record && laterStatusOf(record) === null
     if (!isWritten) return { reference, order, record, version, terms }
     const changed = withEvents(record, updated, terms, context.orders, context.scope.requestId)
-    await context.orders.records.write(reference, changed, version)
+    await context.orders.orderRecords.write(reference, changed, version)
   }
 }
 
@@ -104,7 +104,7 @@ export async function payOrder(
   const first = await check(stored)
   return 'response' in first
     ? first.response
-    : pollToEnd(context.orders, context.orders.records.keyOf(reference), () => check())
+    : pollToEnd(context.records, context.orders.orderRecords.keyOf(reference), () => check())
 }
 
 /** Calls the hooks for the events that are due now, while and after the request is answered. */
@@ -192,10 +192,10 @@ export function pollOrder<V extends View>(
     }
   }
 
-  const keyOf = () => orders.records.keyOf(reference)
+  const keyOf = () => orders.orderRecords.keyOf(reference)
   const wait = () =>
     waiters.count(keyOf(), request.signal, (signal, mayWait) =>
-      poll(orders, keyOf(), signal, checkFor(signal, mayWait)),
+      poll(context.records, keyOf(), signal, checkFor(signal, mayWait)),
     )
 
   if (asksToWait(request.headers)) return wait()

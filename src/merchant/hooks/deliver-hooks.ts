@@ -65,7 +65,7 @@ interface LeasedHook<R extends Outbox> extends LeasedEvent<R> {
 
 /** Leases the first event of an order that is about to be written; null where its hook is not called at once. */
 export function leaseHook(
-  { orders: { deliverOnce, on }, server: { clock, running } }: MerchantContext,
+  { orders: { deliverOnce, on }, server: { clock, running } }: Pick<MerchantContext, 'orders' | 'server'>,
   order: string,
   record: OrderRecord,
 ): LeasedHook<OrderRecord> | null {
@@ -128,7 +128,7 @@ export function keepDelivering<R extends Outbox>(
 }
 
 const orderDeliveries = ({ orders, scope }: Pick<MerchantContext, 'orders' | 'scope'>): Deliveries<OrderRecord> => ({
-  records: orders.records,
+  records: orders.orderRecords,
   deliverOnce: orders.deliverOnce,
   on: orders.on,
   nameOf: (order) => order,
@@ -147,7 +147,7 @@ const orderDeliveries = ({ orders, scope }: Pick<MerchantContext, 'orders' | 'sc
 
 /** Calls the hook with this name about an order or a record. Returns false when it fails, or does not end within `ms`. */
 export async function callHook(
-  { server: { clock }, scope: { report } }: MerchantContext,
+  { server: { clock }, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   name: string,
   subject: string,
   ms: number,
@@ -178,7 +178,7 @@ const maxTries = 6
  * all of it when the server closes.
  */
 export function keepTrying(
-  { server: { clock, running }, scope: { report } }: MerchantContext,
+  { server: { clock, running }, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   where: string,
   task: () => Promise<boolean>,
 ): BackgroundTask {

@@ -31,7 +31,7 @@ export async function serverStats<Stats extends ServerStats>(
   context: MerchantContext,
   features: readonly Feature[],
 ): Promise<Stats> {
-  const { store, shop, quarantine } = context.orders
+  const { store, shop, quarantine } = context.records
   const { waiters, running } = context.server
   const countEach = async (name: string, labels: StatusLabels | null) => {
     const counts = labels?.statuses.map(async (status) => ({
@@ -54,7 +54,7 @@ const maxKeys = 1000
 const maxReads = 100
 
 async function oldestDue(
-  { orders: { store, shop, quarantine }, server: { clock } }: MerchantContext,
+  { records: { store, shop, quarantine }, server: { clock } }: Pick<MerchantContext, 'records' | 'server'>,
   features: readonly Feature[],
 ) {
   const now = clock.now()

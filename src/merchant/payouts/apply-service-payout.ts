@@ -22,8 +22,8 @@ export async function applyServicePayout(
   reading: number,
   known?: StoredRecord<PayoutRecord>,
 ): Promise<PayoutRecord> {
-  const { records, clock, settings, noteId } = context
-  const stored = known ?? (await records.read(payout))
+  const { payoutRecords, clock, settings, noteId } = context
+  const stored = known ?? (await payoutRecords.read(payout))
   const proof = proofOf(stored.record, said)
   const id = identityOf(said.id)
   if (id === null) context.merchant.scope.report(new Error(`payout: ${inexactId}`), `payout ${payout}`, 'id')

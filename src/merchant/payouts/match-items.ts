@@ -24,7 +24,7 @@ export async function applyItems(
   number: number,
   isUnsent = false,
 ): Promise<{ readonly record: PayoutRecord; readonly isFound: boolean }> {
-  let { record } = await context.records.read(payout)
+  let { record } = await context.payoutRecords.read(payout)
   let isFound = false
   for (const item of items) {
     const id = identityOf(item.id)
@@ -60,7 +60,7 @@ async function ownerOf(
   if (token === null) return 'unknown'
   if (tokens.includes(await sha256Base64url(token)) || (await isAddressOf(keys, { payout }, token))) return 'this'
   const isKnown = url.startsWith(merchant.server.address().callbackURL)
-  return isKnown || (await findCallbackToken(merchant.orders.store, token)) ? 'other' : 'unknown'
+  return isKnown || (await findCallbackToken(merchant.records.store, token)) ? 'other' : 'unknown'
 }
 
 /** Returns the name of an item for a person: its id or, where that identifies nothing, when it was created. */

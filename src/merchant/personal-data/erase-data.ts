@@ -29,7 +29,7 @@ export async function eraseData(
   given: DataSubject,
   options?: ActorOptions,
 ): Promise<ErasedData> {
-  const { subject, id, records, callbackOwner } = await parseSubject(operation, context.orders, features, given)
+  const { subject, id, records, callbackOwner } = await parseSubject(operation, context.records, features, given)
   const actor = actorOf(operation, options)
   // a payment that can be read by now must not be lost with its callback
   const replay = callbackOwner && (await replayStored(context, callbackOwner, actor))

@@ -18,7 +18,7 @@ export async function exportData(
   features: readonly Feature[],
   given: DataSubject,
 ): Promise<StoredData> {
-  const { id, records, callbackOwner } = await parseSubject('merchant.exportData', context.orders, features, given)
+  const { id, records, callbackOwner } = await parseSubject('merchant.exportData', context.records, features, given)
   const callbacks: unknown[] = []
   if (callbackOwner) for await (const { callback } of callbacksOf(context, callbackOwner)) callbacks.push(callback)
   const stored = await records?.read(id)

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
-import type { OrdersContext } from '../context/orders.ts'
 import { dutiesOf, type Feature, type PersonalRecords } from '../feature.ts'
 import { callbackSubject, dataSubject, dataSubjectRule, type ParsedSubject } from '../reference.ts'
-import { recordKeys } from '../stores/records.ts'
+import { recordKeys, type RecordSource } from '../stores/records.ts'
 
 /** A subject whose data can be read. */
 export interface KnownSubject {
@@ -22,7 +21,7 @@ export interface KnownSubject {
  */
 export async function parseSubject(
   operation: string,
-  { store, shop }: Pick<OrdersContext, 'store' | 'shop'>,
+  { store, shop }: Pick<RecordSource, 'store' | 'shop'>,
   features: readonly Feature[],
   given: unknown,
 ): Promise<KnownSubject> {
