@@ -14,7 +14,7 @@ const kind: RecordKind<typeof bankReference> = {
   index: () => ({}),
 }
 
-/** Returns the store of the orders that were paid under the bank's references. They are evidence, and stay when an order is erased. */
+/** Returns the store of the orders that were paid under bank references: evidence, which stays after an erasure. */
 export const bankReferences = (source: RecordSource) => recordStore(source, kind)
 
 /** The part of a merchant server's context that bank references need. */
@@ -48,7 +48,7 @@ export async function keepBankReferences(
   }
 }
 
-/** Removes what was stored under an order's bank references that may be texts about a person. The order's record keeps them. */
+/** Removes what is stored under bank references that may be texts about a person. The order's record keeps them. */
 export async function forgetPersonalReferences(
   { orders: { bankReferences, orderRecords } }: Pick<ReferencesContext, 'orders'>,
   order: string,

@@ -10,9 +10,8 @@ const firstLimit = 100
 const maxRecordMs = 2 * leaseMs
 
 /**
- * Resumes work interrupted by a crash or a failing hook, and removes expired files, until nothing more is due. Returns the
- * number of tasks completed. Each record is claimed first, so that processes share the work. A record that fails, or whose
- * process dies, is due again when its claim ends.
+ * Resumes interrupted work and failed hooks, and removes expired files, until nothing is due. Returns the number of
+ * completed tasks. Each record is claimed first; after a failure or a crash it is due again when its claim ends.
  */
 export async function processDue(context: MerchantContext, features: readonly Feature[]): Promise<number> {
   for (const { schedule } of features)

@@ -8,10 +8,7 @@ const maxReferenceLength = 200
 /** The rule of a reference. */
 export const referenceRule = `must be text of 1 to ${maxReferenceLength} characters, without control characters and halves of characters`
 
-/**
- * The schema of a reference of the shop or an id of the service, which becomes a part of a key. Databases refuse half a
- * surrogate pair and NUL, or replace them, so that two references would share a record.
- */
+/** The schema of a reference or an id, a part of a key: databases refuse or replace halves of characters and NUL. */
 export const reference = v.config(
   v.pipe(
     v.string(referenceRule),

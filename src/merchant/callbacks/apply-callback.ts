@@ -15,15 +15,15 @@ import { reportInexactId, reportStatusConflict, reportUnknownStatus } from './re
 import type { ChargeCallback } from './stored-callback.ts'
 
 /**
- * Why a callback changes nothing. `unreadable`: it cannot be parsed. `mismatched`: it belongs to another charge, or reports
- * nothing with a known meaning. `unverified`: its payment is not verified yet. `order-unknown`: it reports money of an order
- * that the shop does not know at the moment.
+ * Why a callback changes nothing. `unreadable`: it cannot be parsed. `mismatched`: it belongs to another charge, or
+ * reports nothing with a known meaning. `unverified`: its payment is not verified yet. `order-unknown`: it reports
+ * money of an order that the shop does not know at the moment.
  */
 export type NotApplied = 'unreadable' | 'mismatched' | 'unverified' | 'order-unknown'
 
 /**
- * Milliseconds after its arrival during which a payment waits for its verification, and for its order. The difference of the clocks
- * of two servers, of hours at most, is part of this day.
+ * Milliseconds after its arrival during which a payment waits for its verification, and for its order. The difference
+ * of the clocks of two servers, of hours at most, is part of this day.
  */
 export const retryForMs = 86_400_000
 
@@ -74,8 +74,8 @@ interface ArrivedOrder extends StoredOrder {
 }
 
 /**
- * Applies a callback when it arrives, by one write that also leases the first hook. Returns null for one that must be stored instead:
- * it changes nothing yet, another write was faster, or nobody knows whether all was written.
+ * Applies a callback when it arrives, by one write that also leases the first hook. Returns null for one that must be
+ * stored instead: it changes nothing yet, another write was faster, or nobody knows whether all was written.
  */
 export async function applyArriving(context: MerchantContext, callback: ChargeCallback): Promise<ArrivedOrder | null> {
   const { orderRecords } = context.orders
@@ -147,8 +147,8 @@ async function proposerOf(
 }
 
 /**
- * Returns the record with the attempt as a callback leaves it, but for the times and the reference of money that it only repeats:
- * nobody verifies those.
+ * Returns the record with the attempt as a callback leaves it, but for the times and the reference of money that it
+ * only repeats: nobody verifies those.
  */
 const withVerifiedEvidence = (record: OrderRecord, after: Attempt, effects: readonly PaymentEffect[]): OrderRecord =>
   changeAttempt(record, after.number, ({ paidAt, charge: { refunded_at, end_to_end } }) => {

@@ -8,8 +8,9 @@ import { callbackSubject, type CallbackSubject, referenceRule, subjectEntry, typ
 import { keepSubjectToken } from './callback-token.ts'
 
 /**
- * Returns the address that the service calls when something about a subject changes, with the hash of the token in it. It is the
- * same each time until the newest secret changes. Its token is stored first, so that it is valid for 200 to 400 days from `usedAt`, in epoch milliseconds (default: now).
+ * Returns the address that the service calls about a subject, the same until the newest secret changes, and its token's
+ * hash. The token is stored first, and is valid for 200 to 400 days from `usedAt`, in epoch milliseconds (default:
+ * now).
  */
 export async function callbackAddress(
   { records: { store, shop }, server: { address, clock } }: Pick<MerchantContext, 'records' | 'server'>,

@@ -22,9 +22,9 @@ import { verifyStored } from './verify-callback.ts'
 
 /**
  * Processes a stored callback, then deletes it. A body that cannot be read or matched is reported to
- * `on.unreadableCallback` and kept, and so is a payment that could not be verified for a day. A payment of an order that
- * the shop does not know waits for a day, too, and counts as one of a cancelled order then. A callback of a subject goes to its
- * receiver.
+ * `on.unreadableCallback` and kept, and so is a payment that could not be verified for a day. A payment of an order
+ * that the shop does not know waits for a day, too, and counts as one of a cancelled order then. A callback of a
+ * subject goes to its receiver.
  */
 export async function processCallback(context: MerchantContext, found: KeyedCallback): Promise<Processed> {
   const { store } = context.records
@@ -56,7 +56,7 @@ export async function processCallback(context: MerchantContext, found: KeyedCall
   }
 }
 
-/** Returns in how many milliseconds a callback is processed. That of a subject waits for the service and then for a hook. */
+/** Returns the milliseconds that a callback may take. That of a subject waits for the service and then for a hook. */
 export const processingMs = (callback: StoredCallback): number => ('subject' in callback ? 2 * leaseMs : leaseMs)
 
 /** Settles with the work on a callback, or rejects when it takes too long, as `withTimeLimit` does. */

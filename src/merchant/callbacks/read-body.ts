@@ -31,7 +31,7 @@ export async function readBody(request: Request, token: string, clock: Clock): P
     : { text: redactToken(text, token), isText: true, bytes }
 }
 
-/** Returns the text of a body exactly, with the token if it repeats it; the bytes as a `data:` address when they are no text. */
+/** Returns the exact text of a body, with the token if it repeats it; bytes that are no text as a `data:` address. */
 export const bodyText = async (bytes: Bytes, headers: Headers): Promise<string> =>
   (await decode(bytes, headers)) ?? dataAddress(bytes)
 

@@ -37,8 +37,8 @@ export const callbackHandlers = (context: MerchantContext): RouteHandlers<'callb
 })
 
 /**
- * Responds to a callback of the service once its order is written, or the callback is stored to be processed. One that is no text in
- * its declared encoding is stored and reported as it came, and rejected.
+ * Responds to a callback of the service once its order is written, or the callback is stored to be processed. One that
+ * is no text in its declared encoding is stored and reported as it came, and rejected.
  */
 async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
   const known = await findCallbackToken(context.records.store, token)
@@ -62,8 +62,8 @@ async function receiveCallback(context: MerchantContext, token: string, request:
 }
 
 /**
- * Applies a callback of a charge by one write, and calls the hooks. Returns false for one that must be stored: one that others decide
- * about, or that is not applied in time.
+ * Applies a callback of a charge by one write, and calls the hooks. Returns false for one that must be stored: one that
+ * others decide about, or that is not applied in time.
  */
 async function isAppliedAtOnce(
   context: MerchantContext,
@@ -95,8 +95,8 @@ async function isAppliedAtOnce(
 /** A callback that arrived, as it is stored. */
 interface ArrivedCallback extends KeyedCallback {
   /**
-   * False if only other processes process it, those of another shop, or with a hook for it, or all when this one closes; or
-   * `processDue`, which verifies it.
+   * False if only other processes process it, those of another shop, or with a hook for it, or all when this one
+   * closes; or `processDue`, which verifies it.
    */
   readonly isProcessedHere: boolean
   /** The response to it, once it is processed. */
@@ -107,8 +107,8 @@ interface ArrivedCallback extends KeyedCallback {
 const fullPauseSeconds = 3600
 
 /**
- * Stores the body of a callback before it is processed, without the token; with its request, as long as it is not verified.
- * Returns its key, or the problem to respond with.
+ * Stores the body of a callback before it is processed, without the token; with its request, as long as it is not
+ * verified. Returns its key, or the problem to respond with.
  *
  * @throws SetupError when the body is empty.
  */
@@ -188,8 +188,8 @@ const ofOtherShop = (name: string) =>
 const maxRejected = 20
 
 /**
- * Returns whether a callback may be stored: its address has room for one that is rejected, or it is not one, which only a
- * verification proves. So nobody fills the store through one address, and its payments are stored all the same.
+ * Returns whether a callback may be stored: its address has room for one that is rejected, or it is not one, which only
+ * a verification proves. So nobody fills the store through one address, and its payments are stored all the same.
  */
 async function mayStore(
   context: MerchantContext,

@@ -33,10 +33,7 @@ export const reportInexactId = ({ scope: { report } }: Pick<MerchantContext, 'sc
 
 const awaitingApproval = '6' // interface, "Card charges": status 6 is `awaiting approval`
 
-/**
- * Reports a status without a mapping, once for each id: of a card it may be a decline, and of a Pix charge without a paid amount beside
- * it, a payment.
- */
+/** Reports a status without a mapping, once for each id: it may be the decline of a card, or a Pix payment. */
 export function reportUnknownStatus(
   { orders: { rules }, scope: { report } }: Pick<MerchantContext, 'orders' | 'scope'>,
   method: Method,
@@ -61,10 +58,7 @@ interface StatusConflict {
 
 const moneyStatuses: readonly DerivedStatus[] = ['partly_paid', 'paid', 'refunded']
 
-/**
- * Returns how the meaning of an update's status contradicts the update's own amounts; null when it does not. Amounts that
- * the update leaves out contradict nothing.
- */
+/** Returns how a status contradicts the amounts of the same update; null when it does not, or they are left out. */
 export function statusConflict(
   attempt: Attempt,
   { status, paid_amount, refunded_amount = null }: ParsedChargeUpdate,

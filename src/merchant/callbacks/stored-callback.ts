@@ -24,9 +24,9 @@ const callbackEntries = {
   /** The hash of the token that it was sent to. */
   token: v.string(),
   /**
-   * The form of `text`. `body`: the body as it arrived, without the token; once it was parsed, also without the fields that describe
-   * a person. `evidence`: after an erasure, what is needed of a body that can be parsed, as a `ChargeUpdate`. `remains`: after
-   * an erasure, what is kept of a body that cannot be parsed.
+   * The form of `text`. `body`: the body as it arrived, without the token; once it was parsed, also without the fields
+   * that describe a person. `evidence`: after an erasure, what is needed of a body that can be parsed, as a
+   * `ChargeUpdate`. `remains`: after an erasure, what is kept of a body that cannot be parsed.
    */
   form: v.picklist(['body', 'evidence', 'remains']),
   text: v.string(),
@@ -49,10 +49,7 @@ export const storedCallback = v.object({
   sha256: v.optional(v.nullable(v.string()), null),
 })
 
-/**
- * The record of a callback of a subject that is not processed yet. Its text is empty once it is known which record it is about:
- * nothing else in it is of use, and it may describe a person.
- */
+/** The record of a callback of a subject. Its text, which may describe a person, is empty once its record is known. */
 export const storedSubjectCallback = v.object({ ...callbackEntries, subject: callbackSubject })
 
 /** A callback of a charge that is not applied yet. */
@@ -125,7 +122,7 @@ export const keptIndex = ({ at }: Pick<StoredCallback, 'at'>, retentionMs: numbe
 export const indexOf = (callback: StoredCallback, due: number, retentionMs: number): RecordIndex =>
   callback.isKept ? keptIndex(callback, retentionMs) : pendingIndex(callback, due)
 
-/** Iterates over the keys of the stored callbacks of the shop, or of one order or subject (and of `A:…` with those of `A`). */
+/** Iterates over the keys of a shop's callbacks, or of those of one order or subject (and of `A:…` with `A`). */
 export const listCallbacks = (
   { records: { store, shop } }: Pick<MerchantContext, 'records'>,
   owner?: CallbackOwner,

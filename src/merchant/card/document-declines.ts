@@ -18,10 +18,7 @@ type PayerAttempt = v.InferOutput<typeof attempt>
 /** Limits the declined cards of one payer document over all orders. */
 export type DocumentDeclines = ReturnType<typeof documentDeclines>
 
-/**
- * Notes the attempts of each payer document, under a keyed hash: the store never holds a document, and nobody can find out
- * whose it is by trying documents out. Which of them were declined is read from their orders.
- */
+/** Notes the attempts of each payer document, under a keyed hash that reveals none. Their orders know the declines. */
 export function documentDeclines(
   {
     records,
@@ -53,10 +50,7 @@ export function documentDeclines(
   }
 
   return {
-    /**
-     * Notes that a card is about to be charged with this document. Returns 0, or until when it must not be, in epoch
-     * milliseconds, because too many were declined.
-     */
+    /** Notes a charge with this document. Returns 0, or until when it must not be made, in epoch milliseconds. */
     async enter(document: string, { order, attempt: number }: ChargeReference): Promise<number> {
       const id = base64url.encode(await keys.sign('payer document', normalizeTaxId(document)))
       for (;;) {

@@ -31,10 +31,7 @@ export interface KnownOrder extends LoadedOrder {
   readonly order: Order
 }
 
-/**
- * Loads an order, with its record as `stored` if that was read before. Applies today's price to payments, and ends the card
- * claims of dead processes.
- */
+/** Loads an order (from `stored`, if given) at today's price, and ends the card claims of dead processes. */
 export async function loadOrder(
   context: MerchantContext,
   reference: string,
@@ -72,9 +69,8 @@ export type PaymentStep =
 const maxRequestMs = 25_000
 
 /**
- * Responds to a payer's request for a charge, and calls due hooks. Takes one step after another until one responds;
- * none begins anything new after `giveUpAt`. The work goes on when the payer leaves: the next request finds its
- * outcome.
+ * Responds to a request for a charge by the first step that responds, and calls due hooks. None begins after
+ * `giveUpAt`. The work goes on when the payer leaves: the next request finds its outcome.
  */
 export async function payOrder(
   context: MerchantContext,
@@ -127,10 +123,7 @@ export function chargeResponse(
   return jsonResponse(withQr(view), { headers: { etag: etagOf(view) } })
 }
 
-/**
- * Returns a function that adds the QR code to the view of an open Pix charge. It remembers the last codes (default
- * 500): drawing one takes longer than everything else that a response needs.
- */
+/** Returns a function that adds the QR code to an open Pix charge. Drawing is slow, so the last (500) are kept. */
 function qrCache(maxCodes = 500): (view: ChargeView) => ChargeView {
   const codes = new Map<string, string | null>()
 

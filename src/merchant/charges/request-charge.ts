@@ -39,10 +39,7 @@ async function claimCharge(
   return stored.finally(() => remove(stored))
 }
 
-/**
- * Stores a claim beside its callback token. Nothing is sent unless both are confirmed: a claim whose token is not is withdrawn, so that
- * no card stays uncertain that was never charged.
- */
+/** Stores a claim beside its callback token, and withdraws it if the token is not confirmed: then nothing is sent. */
 async function storeClaim(
   { records: { store, shop, clock }, orders: { orderRecords, requestAge }, scope: { audit, report } }: MerchantContext,
   loaded: LoadedOrder,
@@ -112,10 +109,7 @@ export async function chargeOnce<Sent, Failed extends RequestFailure>(
   })
 }
 
-/**
- * Records the outcome of a claimed charge, with its events. Returns the order as it is stored then, at the shop's price
- * then: it may have changed while the service was creating the charge.
- */
+/** Records the outcome of a claimed charge, with its events, at the shop's price then: it may have changed. */
 async function recordCharge(
   context: MerchantContext,
   claimed: ClaimedOrder,

@@ -17,8 +17,8 @@ export interface CompanyView {
   /** The shop's reference of it. */
   readonly company: string
   /**
-   * The state of the request for its account: `requested` (it is being sent), `created`, `refused` (nothing was created, and a
-   * corrected request may be sent) or `uncertain` (nobody knows).
+   * The state of the request for its account: `requested` (it is being sent), `created`, `refused` (nothing was
+   * created, and a corrected request may be sent) or `uncertain` (nobody knows).
    */
   readonly status: CompanyState
   /** The service's id of its onboarding; null before it is known. */
@@ -67,12 +67,12 @@ export interface CompanyFunctions {
    */
   list(query: CompanyQuery): Promise<CompanyPage>
   /**
-   * Resolves an uncertain company with what a person found at the service: its onboarding, which is read by its id and must have the
-   * tax id that was sent, or `not_created`, after which a page may send the company again. One that was refused, because the service
-   * has its tax id already, can be resolved with its onboarding too.
+   * Resolves an uncertain company with what a person found at the service: its onboarding, which is read by its id and
+   * must have the tax id that was sent, or `not_created`, after which a page may send the company again. One that was
+   * refused, because the service has its tax id already, can be resolved with its onboarding too.
    *
-   * @throws InputError for a company whose outcome is known, an onboarding that does not exist or is of another company, and for
-   *   `not_created` before this server has known the request for half a minute.
+   * @throws InputError for a company whose outcome is known, an onboarding that does not exist or is of another
+   * company, and for `not_created` before this server has known the request for half a minute.
    */
   resolve(
     target: { readonly company: string },

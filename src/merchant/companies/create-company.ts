@@ -19,10 +19,7 @@ import { withCompanyClaim, withOutcome, withOnboarding } from './transitions.ts'
 /** A company as a page sends it. */
 export type CompanyInput = v.InferOutput<typeof companies.create.body>
 
-/**
- * Requests the account of a company once: the request that claims its reference is sent, and all others respond with
- * its outcome. After an outcome that nobody knows, nothing is sent.
- */
+/** Requests the account of a company once: other requests get its outcome. After an unknown one, nothing is sent. */
 export async function createCompany(
   context: CompaniesContext,
   company: string,

@@ -10,10 +10,7 @@ import type { ContextOptions } from './options.ts'
 import { type OrdersContext, ordersContext } from './orders.ts'
 import { type ServerContext, serverContext } from './server.ts'
 
-/**
- * The fate of a callback: it is deleted because it was processed, processed again after a pause, or kept for a replay because
- * the service has no such record.
- */
+/** The fate of a callback: deleted once processed, processed again later, or kept: the service has no such record. */
 export type CallbackFate = 'delete' | 'retry' | 'keep'
 
 /** Processes a callback about the record with this reference or id. It is idempotent. */

@@ -32,7 +32,7 @@ export interface OrdersContext
   readonly orderRecords: ReturnType<typeof recordStore<typeof orderRecord>>
   /** Returns for how many milliseconds this process has known the request of an attempt. */
   readonly requestAge: (order: string, attempt: RequestOfAttempt) => number
-  /** The orders that were paid under the bank's references. They are evidence, and stay when an order's data is erased. */
+  /** The orders that were paid under the bank's references: evidence, which stays when an order's data is erased. */
   readonly bankReferences: ReturnType<typeof bankReferences>
   /** The number of callbacks that this process receives, by the hash of their token. */
   readonly receiving: Map<string, number>

@@ -47,10 +47,7 @@ interface WrittenRecord<R extends Outbox> extends StoredRecord<R> {
   readonly leased?: LeasedHook<R> | null
 }
 
-/**
- * Calls the shop's hooks for the events of a record that are due. This process makes one delivery of a record at a time. Begins with
- * `known` instead of a read.
- */
+/** Calls the hooks of a record's due events, in one delivery at a time. Begins with `known` instead of a read. */
 export const deliverEvents = <R extends Outbox>(
   context: MerchantContext,
   deliveries: Deliveries<R>,
@@ -145,7 +142,7 @@ const orderDeliveries = ({ orders, scope }: Pick<MerchantContext, 'orders' | 'sc
   },
 })
 
-/** Calls the hook with this name about an order or a record. Returns false when it fails, or does not end within `ms`. */
+/** Calls the hook with this name about an order or record. Returns false when it fails or takes longer than `ms`. */
 export async function callHook(
   { server: { clock }, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   name: string,
@@ -173,10 +170,7 @@ export interface BackgroundTask {
 
 const maxTries = 6
 
-/**
- * Runs a task, and again after 1, 2, 4, 8 and 16 seconds until it returns true. The rest is left to `processDue`, and so is
- * all of it when the server closes.
- */
+/** Runs a task, and again after 1, 2, 4, 8 and 16 s until it returns true. The rest is left to `processDue`. */
 export function keepTrying(
   { server: { clock, running }, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   where: string,

@@ -14,8 +14,8 @@ interface EventSettings {
 }
 
 /**
- * Returns the changed record with the events of the change in its outbox and in its life; the same record when nothing changed.
- * `requestId` names the request that changes the order, `sha256` the body of the callback that does.
+ * Returns the changed record with the events of the change in its outbox and in its life; the same record when nothing
+ * changed. `requestId` names the request that changes the order, `sha256` the body of the callback that does.
  */
 export function withEvents(
   before: OrderRecord,
@@ -91,8 +91,8 @@ const hasChanged = (a: Attempt, b: Attempt) =>
 /** The effect of a callback on the money of an order, if it counts. */
 export interface PaymentEffect {
   /**
-   * `paid`: it reports a payment, or a part of one. `overpaid`: it reports money above the order's price, such as a second
-   * payment. `refunded`: it reports that money was returned.
+   * `paid`: it reports a payment, or a part of one. `overpaid`: it reports money above the order's price, such as a
+   * second payment. `refunded`: it reports that money was returned.
    */
   readonly effect: 'paid' | 'overpaid' | 'refunded'
   /** The cents that it adds to what was received or returned. `charge.paid_amount` is the sum. */

@@ -13,8 +13,8 @@ const amount = v.nullable(v.number())
 const adjustment = v.nullable(v.object({ percent: amount, amount, date: text }))
 
 /**
- * The stored part of a charge, under the field names of the service's Pix charge. It contains no personal data. Times are
- * epoch milliseconds, parsed once, when an update arrives.
+ * The stored part of a charge, under the field names of the service's Pix charge. It contains no personal data. Times
+ * are epoch milliseconds, parsed once, when an update arrives.
  */
 const storedCharge = v.object({
   id: text,

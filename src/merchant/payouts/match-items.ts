@@ -39,10 +39,7 @@ export async function applyItems(
   return { record, isFound }
 }
 
-/**
- * Returns whether an item with the reference of a payout is that payout. Its id or its address decides; where neither
- * does, because `publicURL` has changed, all its terms must be those that were sent.
- */
+/** Returns whether an item is that payout: by its id or address, or by all its terms after `publicURL` changed. */
 async function isOurs(context: PayoutsContext, payout: string, record: PayoutRecord, item: PayoutItem) {
   if (record.id !== null && record.id === identityOf(item.id)) return true
   const owner = await ownerOf(context, payout, record, item)

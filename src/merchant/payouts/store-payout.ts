@@ -5,10 +5,7 @@ import type { PayoutsContext } from './context.ts'
 import { newPayout, openSimilar, type PayoutRecord } from './record.ts'
 import { payoutView } from './view.ts'
 
-/**
- * Changes a payout, again after each lost race, reports what a person must look at, and calls due hooks. Begins with
- * `known` instead of a read. Returns the payout as it is stored then.
- */
+/** Changes a payout, reports what a person must see, and calls due hooks. Begins with `known` instead of a read. */
 export async function changePayout(
   context: PayoutsContext,
   payout: string,

@@ -24,7 +24,7 @@ export function payoutView(payout: string, record: PayoutRecord) {
     currency: terms?.currency ?? null,
     /** The service's messages by field path, of the request that it refused. */
     fields,
-    /** The service's ids of payouts that look like it, and may be it; empty once a person has said that they are not. */
+    /** The service's ids of payouts that may be it; empty once a person has said that they are not. */
     similar_ids: openSimilar(record),
     /** When the service created it, ISO 8601; null before it is known. */
     created_at: isoOrNull(createdAt),

@@ -12,16 +12,15 @@ export interface ErasedData {
   /** The number of removed files. */
   readonly files: number
   /**
-   * The number of callbacks that stay stored, because they may be the only evidence of a payment: reduced to amounts, times and
-   * names that describe nobody, or to a hash and a length. They expire after `callbackRetentionSeconds`.
+   * The number of callbacks that stay stored, because they may be the only evidence of a payment: reduced to amounts,
+   * times and names that describe nobody, or to a hash and a length. They expire after `callbackRetentionSeconds`.
    */
   readonly keptCallbacks: number
 }
 
 /**
- * Erases what is stored about a subject, except the evidence of payments: an order's record stays without texts from
- * outside, and of its callbacks only what the evidence needs. Throws an InputError for another subject, and what
- * the stores throw; then it may be repeated.
+ * Erases what is stored about a subject, except the evidence of payments. Throws an InputError for another subject, and
+ * what the stores throw; then it may be repeated.
  */
 export async function eraseData(
   context: MerchantContext,

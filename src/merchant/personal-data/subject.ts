@@ -15,10 +15,7 @@ export interface KnownSubject {
   readonly callbackOwner: CallbackOwner | null
 }
 
-/**
- * Parses the subject of `operation`. Throws an InputError for any other, and without the option that its records need: always for
- * a KYC record and a company, and for a payout and an onboarding when another process has stored one.
- */
+/** Parses the subject of `operation`. Throws an InputError for others, and without the option that its records need. */
 export async function parseSubject(
   operation: string,
   { store, shop }: Pick<RecordSource, 'store' | 'shop'>,

@@ -19,9 +19,9 @@ export interface PixOptions<O extends Order = Order> {
   /** Seconds after its expiry before a charge or a payment page may be replaced: payments may still arrive (default 120). */
   readonly renewalGraceSeconds?: number
   /**
-   * Returns fields of the charge that override those built from the order, such as `merchant_id`, or an `invoice` other than
-   * `reference-attempt`, which must be new for each attempt. The amount is always the order's, and `notification_url` always
-   * this server's.
+   * Returns fields of the charge that override those built from the order, such as `merchant_id`, or an `invoice` other
+   * than `reference-attempt`, which must be new for each attempt. The amount is always the order's, and
+   * `notification_url` always this server's.
    */
   chargeInput?(order: O, attempt: number): Partial<PixInput> | Promise<Partial<PixInput>>
   /**

@@ -65,10 +65,7 @@ function toPixView(
 /** The number of requests to the service that one request of a payer may cause. */
 const maxServiceRequests = 3
 
-/**
- * Responds with the order's Pix charge, and creates the first one: one charge for all simultaneous requests, each
- * of which waits for it. With `renew`, an expired charge is replaced.
- */
+/** Responds with the order's Pix charge, one for all simultaneous requests. `renew` replaces an expired one. */
 function payByPix(context: PixContext, request: OrderRequest, renew: boolean): Promise<Response> {
   const { rules } = context.orders
   let serviceRequests = 0
@@ -108,10 +105,7 @@ function failureOf(attempt: Attempt | undefined): ProblemName | null {
   return attempt.refusal === 'declined' ? 'service-declined' : null
 }
 
-/**
- * Requests the order's Pix charge from the service, as the attempt with this number, and returns the order afterwards.
- * Returns null when another process has claimed the attempt.
- */
+/** Requests a Pix charge as this attempt, and returns the order; null when another process claimed the attempt. */
 async function requestPixCharge(
   context: PixContext,
   loaded: KnownOrder,

@@ -8,16 +8,12 @@ import type { Store } from './store.ts'
 /** Milliseconds after which a call of a store counts as failed. Its effect is unknown then. */
 const maxCallMs = 10_000
 
-/**
- * Milliseconds after which a run no longer holds back others. It may never end: the store may not respond, and an edge runtime
- * cancels the work of a request whose client has left.
- */
+/** Milliseconds after which a run no longer holds back others: the store, or an edge runtime, may never end it. */
 export const maxHoldMs = 5000
 
 /**
- * Returns the store with functions that always return a promise, which ends after 10 s and rejects with a StoreError only. A
- * store that throws at once would otherwise pass by the handlers of rejected promises, and end the process. A watch may
- * last, and rejects with the store's own error.
+ * Returns the store with functions that return promises, which end after 10 s and reject with a StoreError only: one
+ * that throws at once would end the process. A watch may last, and rejects with the store's own error.
  */
 export function checkedStore(store: Store, clock: Clock): Store {
   const call = <T>(name: keyof Store, run: () => Promise<T>) =>

@@ -5,7 +5,7 @@ const maxKeys = 100
 
 type Values = ReadonlyMap<string, StoredValue>
 
-/** Returns the function `get` of a store: reads that begin together are one call of `getMany`, where the store has it. */
+/** Returns the function `get` of a store: reads that begin together are one `getMany`, where the store has it. */
 export function joinReads(store: Store): Store['get'] {
   const getMany = store.getMany?.bind(store)
   if (!getMany) return (key) => store.get(key)

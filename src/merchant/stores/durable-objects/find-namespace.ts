@@ -1,10 +1,6 @@
 import type { DurableNamespace } from './runtime.ts'
 
-/**
- * Finds the namespace of an object's id among the bindings of its Worker, so that nobody has to name the binding.
- *
- * @throws Error when no binding is the id's namespace.
- */
+/** Finds the namespace of an object's id among the bindings of its Worker. Throws an Error when there is none. */
 export function findNamespace(env: object, id: string): DurableNamespace {
   const namespace = Object.values(env).find((binding): binding is DurableNamespace => hasId(binding, id))
   if (namespace) return namespace

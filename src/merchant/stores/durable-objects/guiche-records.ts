@@ -8,11 +8,11 @@ import { storedRecord } from './stored-record.ts'
 const pauseMs = 5000
 
 /**
- * The Durable Object class of `durableStore`, for the Worker to export. Each record has its own object, and one more object is
- * the index of all records. The class needs SQLite storage (`new_sqlite_classes`).
+ * The Durable Object class of `durableStore`, for the Worker to export. Each record has its own object, and one more
+ * object is the index of all records. The class needs SQLite storage (`new_sqlite_classes`).
  *
- * An object writes its record together with an alarm that updates the index, in one transaction. An update that was interrupted
- * is repeated until it succeeds, so that nothing due is lost.
+ * An object writes its record together with an alarm that updates the index, in one transaction. An update that was
+ * interrupted is repeated until it succeeds, so that nothing due is lost.
  */
 export class GuicheRecords<Env extends object = Record<string, unknown>> {
   // the types of Workers recognize a Durable Object class by this property
@@ -30,8 +30,8 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
   }
 
   /**
-   * Optional: define it in a class that extends this one, and call `processDue` of your merchant server. It runs when a key is
-   * due. Without it, call `processDue` in a scheduled handler.
+   * Optional: define it in a class that extends this one, and call `processDue` of your merchant server. It runs when a
+   * key is due. Without it, call `processDue` in a scheduled handler.
    */
   processDue?(): Promise<unknown>
 

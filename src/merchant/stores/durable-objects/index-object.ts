@@ -5,7 +5,7 @@ import type { DurableStorage } from './runtime.ts'
 /** How long the index object waits before it processes what is still due. */
 const pauseMs = 5000
 
-/** The index of all records in the storage of its object. With `processDue`, an alarm runs that when the first key is due. */
+/** The index of all records in its object's storage. With `processDue`, an alarm runs it when the first key is due. */
 export function indexObject(storage: DurableStorage, processDue: (() => Promise<unknown>) | undefined) {
   const { update, firstDue, ...queries } = recordIndex(storage)
   return {
