@@ -4,7 +4,7 @@ import type { Keyring } from './auth/keyring.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { MerchantContext, Receivers } from './context/context.ts'
 import type { OptionCheck } from './option-checks.ts'
-import type { SubjectName } from './reference.ts'
+import type { SubjectName } from './subjects.ts'
 import type { AreaHandlers } from './routes.ts'
 import type { StoredRecord } from './stores/records.ts'
 

@@ -8,7 +8,7 @@ import type { OrderCharge } from './order/view.ts'
 import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
 import type { FirstResponses, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
-import type { CallbackSubject, DataSubject } from './reference.ts'
+import type { CallbackSubject, DataSubject } from './subjects.ts'
 import type { ActorOptions } from './reporting/audit-event.ts'
 import type { RuntimeContext } from './reporting/request-scope.ts'
 

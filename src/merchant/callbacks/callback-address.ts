@@ -4,7 +4,8 @@ import { SetupError } from '../../core/setup-error.ts'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import type { Keyring } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { callbackSubject, type CallbackSubject, referenceRule, subjectEntry, type SubjectKind } from '../reference.ts'
+import { referenceRule } from '../reference.ts'
+import { callbackSubject, type CallbackSubject, subjectEntry, type SubjectKind } from '../subjects.ts'
 import { keepSubjectToken } from './callback-token.ts'
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
-import { callbackSubject } from '../reference.ts'
+import { callbackSubject } from '../subjects.ts'
 import { parseRecord, removed } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 

@@ -4,10 +4,11 @@ import type { CallbackFate, MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
 import { type BackgroundTask, deliverInBackground, keepTrying } from '../hooks/deliver-hooks.ts'
 import { retryPauseMs } from '../writes/outbox.ts'
-import { applyCallback, retryForMs } from './apply-callback.ts'
+import { applyCallback } from './apply-callback.ts'
 import { countRejected } from './callback-token.ts'
-import { withoutPersonalFields } from './evidence.ts'
+import { retryForMs } from './propose-update.ts'
 import { receiveSubject } from './receivers.ts'
+import { withoutPersonalFields } from './reduce-callback.ts'
 import {
   deleteCallback,
   findCallback,
@@ -106,7 +107,7 @@ async function applyVerified(context: MerchantContext, callback: StoredCallback)
   const rest = { ...callback, text, isCounted: callback.isCounted || outcome !== 'order-unknown' }
   if (outcome === 'order-unknown' && callback.failures === 0)
     context.scope.report(unknownOrder(), `callback of ${order}`)
-  const waits = outcome === 'unverified' || outcome === 'order-unknown'
+  const waits = outcome === 'payment-unverified' || outcome === 'order-unknown'
   if (waits && clock.now() < at + retryForMs) return { next: 'retry', rest }
   return reject(context, rest)
 }

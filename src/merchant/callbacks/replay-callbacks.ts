@@ -56,7 +56,7 @@ interface Replay extends ReplayResult {
   readonly tried: ReadonlySet<string>
 }
 
-/** Does the same for an order or a subject without an event of its own: `actor` is named in those of the callbacks. */
+/** Replays callbacks without an audit event of its own: `actor` is named in those of the callbacks. */
 export async function replayStored(
   context: MerchantContext,
   owner: CallbackOwner | undefined,

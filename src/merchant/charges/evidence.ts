@@ -1,10 +1,10 @@
 import type { MerchantContext } from '../context/context.ts'
-import type { Attempt, LifeEntry } from '../order/record.ts'
+import type { Attempt, HistoryEntry } from '../order/record.ts'
 import { iso, isoOrNull, orderCharge, type OrderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 
 /** Something that happened to a charge of an order. */
-export interface EvidenceEntry extends Omit<LifeEntry, 'at'> {
+export interface EvidenceEntry extends Omit<HistoryEntry, 'at'> {
   /** When this server recorded it, ISO 8601. */
   readonly at: string
 }

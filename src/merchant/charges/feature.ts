@@ -14,6 +14,7 @@ import { loadOrder } from './order-requests.ts'
 /** The orders of a shop. Those of a process without orders belong to other instances. */
 export const ordersFeature: FeatureDefinition<object> = {
   hooks: optionalFunctions(...orderEventNames, 'unreadableCallback'),
+  isOfOrders: true,
   create({ context }) {
     const { orders, server } = context
     const { orderRecords, rules } = orders

@@ -17,7 +17,8 @@ import type { ChargeUpdate } from '../order/charge-update.ts'
 import type { PaymentEffect } from '../order/events.ts'
 import type { CardInput, Order, PixInput } from '../order/order.ts'
 import type { OrderCharge } from '../order/view.ts'
-import type { CallbackReference, ChargeReference } from '../reference.ts'
+import type { ChargeReference } from '../reference.ts'
+import type { CallbackReference } from '../subjects.ts'
 import {
   type Hook,
   type HookContext,

@@ -14,7 +14,7 @@ import {
   type StoredRecord,
 } from '../stores/records.ts'
 import { fromFirstFormat } from '../writes/first-format.ts'
-import type { ContextOptions, OrderHooks, PayinsApi } from './options.ts'
+import type { ContextOptions, OrderHooks } from './options.ts'
 import type { ServerContext } from './server.ts'
 import { shopFunctions } from './shop-functions.ts'
 
@@ -24,7 +24,6 @@ export interface OrdersContext
     Pick<ReturnType<typeof shopFunctions>, 'findOrder' | 'verifyPayment' | 'verifyCallback'> {
   /** True when the shop takes payments. Without them, the orders in the store are those of other instances. */
   readonly hasOrders: boolean
-  readonly payins: PayinsApi
   readonly on: OrderHooks
   readonly rules: ChargeSettings
   /** Milliseconds after its arrival until a callback that could not be applied is deleted. */
@@ -52,7 +51,6 @@ export function ordersContext(
   records: RecordSource,
   { clock, versionAge }: Pick<ServerContext, 'clock' | 'versionAge'>,
 ): OrdersContext {
-  const { api, on = {} } = options
   const { findOrder, verifyPayment, verifyCallback, deriveChargeStatus } = shopFunctions(options, clock)
   const ageOf = (key: string, { number, sentAt }: RequestOfAttempt) => versionAge(`${key} ${number}`, sentAt)
   const orderRecords = recordStore(records, {
@@ -61,11 +59,10 @@ export function ordersContext(
   })
   return {
     hasOrders: options.findOrder !== undefined,
-    payins: api.payins ?? withoutPayins,
     findOrder,
     verifyPayment,
     verifyCallback,
-    on,
+    on: options.on ?? {},
     parseCallback: options.parseCallback ?? parseCallback,
     rules: { ...rules, deriveChargeStatus },
     callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,
@@ -85,13 +82,4 @@ const recordKind: RecordKind<typeof orderRecord> = {
   empty: newOrder,
   index: orderIndex,
   upgrade: fromFirstFormat.order,
-}
-
-// startup rejects a server with orders and without payins
-const withoutPayins: PayinsApi = {
-  async createPix() {
-    throw new TypeError(
-      'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
-    )
-  },
 }

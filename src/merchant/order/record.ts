@@ -119,7 +119,7 @@ const event = v.object({
 })
 
 /** Something that happened to a charge. */
-const lifeEntry = v.object({
+const historyEntry = v.object({
   /** When this server recorded it. */
   at: time,
   /** The event; `updated` for one without an event of its own. */
@@ -147,7 +147,7 @@ export const orderRecord = v.object({
   /** The cents that the shop may keep, since the order received more; null for an order that was never overpaid. */
   entitledAmount: v.nullable(cents),
   /** The events of its charges, the oldest first. */
-  life: v.optional(v.array(lifeEntry), []),
+  life: v.optional(v.array(historyEntry), []),
 })
 
 export type StoredCharge = v.InferOutput<typeof storedCharge>
@@ -167,7 +167,7 @@ export type OrderEvent = v.InferOutput<typeof event>
 export type OrderRecord = v.InferOutput<typeof orderRecord>
 
 /** Something that happened to a charge of an order. */
-export type LifeEntry = v.InferOutput<typeof lifeEntry>
+export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
 /** An event that is not in the outbox yet. */
 export type NewEvent = Pick<OrderEvent, 'name' | 'attempt' | 'amount' | 'total'>

@@ -1,10 +1,10 @@
-import { reduceCallback } from '../callbacks/evidence.ts'
+import { reduceCallback } from '../callbacks/reduce-callback.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { type CallbackOwner, callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { Feature } from '../feature.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
-import type { DataSubject } from '../reference.ts'
+import type { DataSubject } from '../subjects.ts'
 import { parseSubject } from './subject.ts'
 
 /** The result of an erasure. */

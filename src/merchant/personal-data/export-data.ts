@@ -1,7 +1,7 @@
 import { callbacksOf } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { Feature } from '../feature.ts'
-import type { DataSubject } from '../reference.ts'
+import type { DataSubject } from '../subjects.ts'
 import { parseSubject } from './subject.ts'
 
 /** Everything that is stored about a subject, as it is stored. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
 import { dutiesOf, type Feature, type PersonalRecords } from '../feature.ts'
-import { callbackSubject, dataSubject, dataSubjectRule, type ParsedSubject } from '../reference.ts'
+import { callbackSubject, dataSubject, dataSubjectRule, type ParsedSubject } from '../subjects.ts'
 import { recordKeys, type RecordSource } from '../stores/records.ts'
 
 /** A subject whose data can be read. */

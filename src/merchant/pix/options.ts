@@ -8,6 +8,7 @@ import {
 } from '../../core/option-schemas.ts'
 import type { DerivedStatus } from '../../values/charge-status.ts'
 import { maxExpirySeconds, statusMap } from '../charge-options.ts'
+import type { PayinsApi } from '../context/options.ts'
 import type { Order, PixInput } from '../order/order.ts'
 
 /** How Pix charges are created. */
@@ -35,6 +36,7 @@ export interface PixOptions<O extends Order = Order> {
 
 /** The option of Pix payments. */
 export interface WithPix<O extends Order = Order> {
+  readonly api: { readonly payins?: PayinsApi }
   /** Settings of Pix charges (default: none, and the order's price and buyer). */
   readonly pix?: PixOptions<O>
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { checkOptions, optionsObject } from '../../core/option-schemas.ts'
 import type { Method } from '../order/record.ts'
-import { type CallbackReference, type ChargeReference, reference, type SubjectName } from '../reference.ts'
+import { type ChargeReference, reference } from '../reference.ts'
+import type { CallbackReference, SubjectName } from '../subjects.ts'
 
 /**
  * An event of the audit log, as it is reported. It holds references and outcomes only: no key, token, card, personal

@@ -25,7 +25,7 @@ export interface RequestScope {
   readonly shopTime: ShopTime | null
   /** Keeps the process alive for work that continues after the response. */
   keepAlive(work: Promise<unknown>): void
-  /** Does the same until work for a response is done, even when its client has left. Returns the work. */
+  /** Keeps the process alive until the work for a response is done, though its client has left. Returns the work. */
   keepAliveUntilDone<T>(work: Promise<T>): Promise<T>
   /** Writes a line without personal data to the log. Never throws. */
   logLine(line: string): void
