@@ -26,7 +26,6 @@ export type HandoffClaims = v.InferOutput<typeof payload>
 export function handoffTokens(keys: Keyring) {
   const tokens = signedToken(keys, 'handoff', payload)
   return {
-    /** Returns the token for these claims. */
     sign: async (claims: HandoffClaims): Promise<string> => handoffPrefix + (await tokens.sign(claims)),
     /** Returns the claims; null for any other token. The caller checks the expiry. */
     verify: async (token: string): Promise<HandoffClaims | null> =>

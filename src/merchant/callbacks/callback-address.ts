@@ -10,8 +10,7 @@ import { keepSubjectToken } from './callback-token.ts'
 
 /**
  * Returns the address that the service calls about a subject, the same until the newest secret changes, and its token's
- * hash. The token is stored first, and is valid for 200 to 400 days from `usedAt`, in epoch milliseconds (default:
- * now).
+ * hash. The token is stored first, and is valid for 200 to 400 days from `usedAt`, in epoch milliseconds.
  */
 export async function callbackAddress(
   { records: { store, shop }, server: { address, clock } }: Pick<MerchantContext, 'records' | 'server'>,

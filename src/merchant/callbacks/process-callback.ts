@@ -22,10 +22,9 @@ import {
 import { verifyStored } from './verify-callback.ts'
 
 /**
- * Processes a stored callback, then deletes it. A body that cannot be read or matched is reported to
- * `on.unreadableCallback` and kept, and so is a payment that could not be verified for a day. A payment of an order
- * that the shop does not know waits for a day, too, and counts as one of a cancelled order then. A callback of a
- * subject goes to its receiver.
+ * Processes a stored callback, then deletes it. One that cannot be read or matched, or verified for a day, is reported
+ * to `on.unreadableCallback` and kept. A payment of an order that the shop does not know waits for a day, too, and then
+ * counts as one of a cancelled order. A callback of a subject goes to its receiver.
  */
 export async function processCallback(context: MerchantContext, found: KeyedCallback): Promise<Processed> {
   const { store } = context.records

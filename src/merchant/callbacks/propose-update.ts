@@ -12,9 +12,9 @@ import { reportInexactId, reportStatusConflict, reportUnknownStatus } from './re
 import type { ChargeCallback } from './stored-callback.ts'
 
 /**
- * Why a callback changes nothing. `unreadable`: it cannot be parsed. `mismatched`: it belongs to another charge, or
- * reports nothing with a known meaning. `payment-unverified`: its payment is not verified yet. `order-unknown`: it reports
- * money of an order that the shop does not know at the moment.
+ * Why a callback changes nothing. `unreadable`: it cannot be parsed. `mismatched`: it is about another charge, or has
+ * no known meaning. `payment-unverified`: its payment is not verified yet. `order-unknown`: it reports money of an
+ * order that the shop does not know at the moment.
  */
 export type NotApplied = 'unreadable' | 'mismatched' | 'payment-unverified' | 'order-unknown'
 
@@ -94,7 +94,7 @@ export async function updateOf(context: MerchantContext, callback: ChargeCallbac
   return update && parseChargeUpdate(update, times)
 }
 
-/** Parses the text of a callback, its body as the shop does; null when it cannot. Throws what the shop's parser throws. */
+/** Parses the text of a callback, its body as the shop does; null when it cannot, and throws what the parser throws. */
 export async function parsedText(
   { orders: { parseCallback } }: Pick<MerchantContext, 'orders'>,
   { form, text }: ChargeCallback,

@@ -98,7 +98,7 @@ const hasReceiver = (context: MerchantContext, callback: StoredCallback) =>
 const ofOtherShop = (name: string) =>
   `a callback for the shop ${name} arrived here and is stored for it; if this shop moved, set \`audience\` to that name`
 
-/** Bodies to one address that did not match its charge, or were not verified, before others like them are not stored. */
+/** Bodies to one address that did not match or were not verified, before others like them are not stored. */
 const maxRejected = 20
 
 /**

@@ -9,7 +9,7 @@ import { type Shop, shopKey } from '../stores/shop.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { callbackExpiry, callbackTarget } from './callback-token.ts'
 
-/** The request of which `verifyCallback` is asked again: its headers without its credentials, and its bytes in base64. */
+/** The request that `verifyCallback` is asked about again: its headers without credentials, its bytes in base64. */
 const unverifiedRequest = v.object({
   headers: v.record(v.string(), v.string()),
   bytes: v.string(),

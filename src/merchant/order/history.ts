@@ -6,8 +6,8 @@ import type { Attempt, HistoryEntry, NewEvent, OrderRecord } from './record.ts'
 const maxEntries = 100
 
 /**
- * Returns the changed record with the events of the change in its history: what happened to its charges, as evidence. Of
- * more than a hundred entries, those that moved no money are removed first, then the oldest.
+ * Returns the changed record with the events of the change in its history: what happened to its charges, as evidence.
+ * Of more than 100 entries, those that moved no money are removed first, then the oldest.
  */
 export function withHistory(
   before: OrderRecord,

@@ -87,9 +87,7 @@ const attemptFields = {
   /** True once an update reported a decline. It ends the charge if the charge is, or becomes, `processing`. */
   isDeclined: v.boolean(),
   paidAt: v.nullable(time),
-  /**
-   * Until when a payment counts as on its way that was reported and is not verified yet; null without one (`retryForMs`).
-   */
+  /** Until when a reported payment counts as on its way, unless it is verified; null without one (`retryForMs`). */
   verifyingUntil: v.nullable(time),
 }
 

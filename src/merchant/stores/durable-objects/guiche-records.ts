@@ -1,7 +1,6 @@
-import { findNamespace } from './find-namespace.ts'
-import { indexObject } from './index-object.ts'
 import { type Message, type MessageOf, parseMessage, send } from './messages.ts'
-import type { DurableState, DurableStorage } from './runtime.ts'
+import { indexObject } from './record-index.ts'
+import type { DurableNamespace, DurableState, DurableStorage } from './runtime.ts'
 import { storedRecord } from './stored-record.ts'
 
 /** How long an object waits before it tries again to update the index. */
@@ -91,5 +90,24 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
   #index() {
     this.#openIndex ??= indexObject(this.#storage, this.processDue?.bind(this))
     return this.#openIndex
+  }
+}
+
+/** Finds the namespace of an object's id among the bindings of its Worker. Throws an Error when there is none. */
+export function findNamespace(env: object, id: string): DurableNamespace {
+  const namespace = Object.values(env).find((binding): binding is DurableNamespace => hasId(binding, id))
+  if (namespace) return namespace
+  throw new Error(
+    'GuicheRecords found no binding of its own namespace. Add one to `durable_objects.bindings` of the Worker that exports the class.',
+  )
+}
+
+// a namespace throws for an id of another one
+function hasId(binding: unknown, id: string): boolean {
+  if (typeof binding !== 'object' || binding === null || !('idFromString' in binding)) return false
+  try {
+    return typeof binding.idFromString === 'function' && Boolean(binding.idFromString(id))
+  } catch {
+    return false
   }
 }
