@@ -50,12 +50,6 @@ export function reportUnknownStatus(
   )
 }
 
-/** A difference between the shop's status map and the amounts of one update of a charge. */
-interface StatusConflict {
-  readonly mapped: DerivedStatus
-  readonly derived: DerivedStatus
-}
-
 const moneyStatuses: readonly DerivedStatus[] = ['partly_paid', 'paid', 'refunded']
 
 /** Returns how a status contradicts the amounts of the same update; null when it does not, or they are left out. */
@@ -64,7 +58,7 @@ export function statusConflict(
   { status, paid_amount, refunded_amount = null }: ParsedChargeUpdate,
   terms: OrderTerms,
   rules: ChargeSettings,
-): StatusConflict | null {
+) {
   const mapped = mappedStatus(status, attempt.method, rules)
   if (!mapped || typeof paid_amount !== 'number' || (mapped === 'refunded' && refunded_amount === null)) return null
   const reported = { ...attempt, charge: { ...attempt.charge, paid_amount, refunded_amount } }
