@@ -14,26 +14,20 @@ const kind: RecordKind<typeof bankReference> = {
   index: () => ({}),
 }
 
-/** Returns the store of the orders that were paid under the bank's references. They are evidence, and stay when an order is erased. */
+/** Returns the store of the orders that were paid under bank references: evidence, which stays after an erasure. */
 export const bankReferences = (source: RecordSource) => recordStore(source, kind)
 
 /** The part of a merchant server's context that bank references need. */
 interface ReferencesContext {
   readonly orders: {
     readonly bankReferences: ReturnType<typeof bankReferences>
-    readonly records: { read(order: string): Promise<{ readonly record: OrderRecord }> }
+    readonly orderRecords: { read(order: string): Promise<{ readonly record: OrderRecord }> }
   }
   readonly scope: { report(error: unknown, where: string): void }
 }
 
 /** Returns the bank references of an order's payments. */
 export const referencesOf = ({ attempts }: OrderRecord): string[] => attempts.flatMap(({ charge }) => charge.end_to_end)
-
-/** Returns the bank references that a change of an order's record adds. */
-export function addedReferences(before: OrderRecord, after: OrderRecord): string[] {
-  const known = new Set(referencesOf(before))
-  return referencesOf(after).filter((id) => !known.has(id))
-}
 
 /** Stores which order was paid under these bank references, and reports one of another order. */
 export async function keepBankReferences(
@@ -48,12 +42,24 @@ export async function keepBankReferences(
   }
 }
 
-/** Removes what was stored under an order's bank references that may be texts about a person. The order's record keeps them. */
+/** Stores the order under the bank references that a change of its record adds, and reports one of another order. */
+export async function keepAddedReferences(
+  context: ReferencesContext,
+  order: string,
+  before: OrderRecord,
+  after: OrderRecord,
+): Promise<void> {
+  const known = new Set(referencesOf(before))
+  const added = referencesOf(after).filter((id) => !known.has(id))
+  await keepBankReferences(context, order, added)
+}
+
+/** Removes what is stored under bank references that may be texts about a person. The order's record keeps them. */
 export async function forgetPersonalReferences(
-  { orders: { bankReferences, records } }: Pick<ReferencesContext, 'orders'>,
+  { orders: { bankReferences, orderRecords } }: Pick<ReferencesContext, 'orders'>,
   order: string,
 ): Promise<void> {
-  const personal = referencesOf((await records.read(order)).record).filter((id) => !isPlainId(id))
+  const personal = referencesOf((await orderRecords.read(order)).record).filter((id) => !isPlainId(id))
   for (const id of personal) {
     const { record, version } = await bankReferences.read(id)
     if (version !== null && record.order === order) await bankReferences.remove(id, version)
@@ -72,5 +78,5 @@ export async function orderPaidUnder(
 ): Promise<string | null> {
   const { order } = (await orders.bankReferences.read(id)).record
   if (!order) return null
-  return referencesOf((await orders.records.read(order)).record).includes(id) ? order : null
+  return referencesOf((await orders.orderRecords.read(order)).record).includes(id) ? order : null
 }

@@ -51,8 +51,8 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   const receivers: Record<string, Receiver | undefined> = {}
   const context = merchantContext(options, chargeRules(options), receivers)
   const { address, clock, running, newScope } = context.server
-  const keys = shopKeyring(options, () => context.orders.shop.name())
-  const withdrawals = revocations(context.orders)
+  const keys = shopKeyring(options, () => context.records.shop.name())
+  const withdrawals = revocations(context.records)
   const { issue, revoke, isSigner } = sessions(keys, clock, withdrawals)
   const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
   const verifier = sessionVerifier(keys, clock, withdrawals, allowRequest)
@@ -84,7 +84,7 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   }
 
   function readBeside(order: string): Promise<StoredOrder> {
-    const stored = context.orders.records.read(order)
+    const stored = context.orders.orderRecords.read(order)
     stored.catch(() => {}) // who needs the record hears of it
     return stored
   }

@@ -16,7 +16,7 @@ export type ScopedRequest = SessionRequest & {
 /** A request to a route that needs the session of an order. */
 export type OrderRequest = Extract<ScopedRequest, { readonly session: 'order' }>
 
-/** The handlers of routes, by their areas. A handler receives a request with the session that its operation declares. */
+/** The handlers of routes, by their areas. Each receives a request with the session that its operation declares. */
 export type AreaHandlers = Partial<Handlers<typeof merchantApi, ScopedRequest>>
 
 /** The handlers of the routes of an area. */

@@ -61,10 +61,7 @@ interface VerifiedSession {
   checkedAt: number
 }
 
-/**
- * Verifies the sessions of requests, and rejects those that were withdrawn, also while a request waited for a change. Before the
- * store is read, `allowRequest` may reject a request.
- */
+/** Verifies sessions, and rejects withdrawn ones, also during a wait. Asks `allowRequest` before it reads the store. */
 export function sessionVerifier(
   keys: Keyring,
   clock: Clock,
@@ -85,10 +82,7 @@ export function sessionVerifier(
       return claims && !isExpired(claims) ? claims.subject : null
     },
 
-    /**
-     * Returns the request of a page with its session's subject; throws a RejectedRequest unless it is allowed, and its session
-     * is valid and of the operation's kind. `beside` is called when the session's withdrawal is read: what it reads takes the same trip.
-     */
+    /** Returns the request with its session's subject, or throws a RejectedRequest. `beside` shares the store trip. */
     async authenticate(
       request: Request,
       operation: MerchantOperation,
@@ -108,7 +102,7 @@ export function sessionVerifier(
       return session
     },
 
-    /** Returns the response; a rejection if the session was withdrawn while the request waited, and it shows a change. */
+    /** Returns the response; a rejection if it shows a change, and the session was withdrawn during the wait. */
     async checkAgain(request: Request, response: Response): Promise<Response> {
       if (response.status === 304) return response
       try {

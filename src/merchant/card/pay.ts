@@ -11,10 +11,7 @@ import type { CardContext } from './context.ts'
 import { requestCardCharge } from './create.ts'
 import { checkForm } from './form.ts'
 
-/**
- * Charges the order's card once. A request during another one waits for that charge and responds with it, whatever its own
- * card. With `retry`, a declined charge or an expired page is followed by another.
- */
+/** Charges the order's card once: other requests wait for its outcome. With `retry`, another charge may follow it. */
 export async function payByCard(context: CardContext, request: OrderRequest, payment: CardPayment): Promise<Response> {
   const {
     documentDeclines,
@@ -77,9 +74,8 @@ const correctionResponse = ({ card }: CardAttempt) =>
   })
 
 /**
- * Returns the hashes that identify a payment, so that a repeated one is recognized by any of them: its token, and its
- * idempotency key or else its saved card, of which every try may have another token. A payment page has none, because it
- * charges nothing by itself.
+ * Returns the hashes by which a repeated payment is recognized: of its token, and of its idempotency key or its saved
+ * card, of which every try may have another token. A payment page has none, because it charges nothing by itself.
  */
 function idempotencyKeysOf(payment: CardPayment): Promise<string[]> {
   const { token, saved_card, idempotency_key, use_payment_page } = payment

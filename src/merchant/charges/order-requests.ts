@@ -31,10 +31,7 @@ export interface KnownOrder extends LoadedOrder {
   readonly order: Order
 }
 
-/**
- * Loads an order, with its record as `stored` if that was read before. Applies today's price to payments, and ends the card
- * claims of dead processes.
- */
+/** Loads an order (from `stored`, if given) at today's price, and ends the card claims of dead processes. */
 export async function loadOrder(
   context: MerchantContext,
   reference: string,
@@ -42,7 +39,7 @@ export async function loadOrder(
 ): Promise<LoadedOrder> {
   const order = await context.orders.findOrder(reference, context.scope)
   for (let known = stored; ; known = undefined) {
-    const { record, version } = await (known ?? context.orders.records.read(reference))
+    const { record, version } = await (known ?? context.orders.orderRecords.read(reference))
     const last = record.attempts.at(-1)
     const terms = orderTerms(order, record, last, context.server.clock.now())
     if (!last) return { reference, order, record, version, terms }
@@ -54,7 +51,7 @@ export async function loadOrder(
     const isWritten = updated !== record && laterStatusOf(record) === null
     if (!isWritten) return { reference, order, record, version, terms }
     const changed = withEvents(record, updated, terms, context.orders, context.scope.requestId)
-    await context.orders.records.write(reference, changed, version)
+    await context.orders.orderRecords.write(reference, changed, version)
   }
 }
 
@@ -72,9 +69,8 @@ export type PaymentStep =
 const maxRequestMs = 25_000
 
 /**
- * Responds to a payer's request for a charge, and calls due hooks. Takes one step after another until one responds;
- * none begins anything new after `giveUpAt`. The work goes on when the payer leaves: the next request finds its
- * outcome.
+ * Responds to a request for a charge by the first step that responds, and calls due hooks. None begins after
+ * `giveUpAt`. The work goes on when the payer leaves: the next request finds its outcome.
  */
 export async function payOrder(
   context: MerchantContext,
@@ -104,7 +100,7 @@ export async function payOrder(
   const first = await check(stored)
   return 'response' in first
     ? first.response
-    : pollToEnd(context.orders, context.orders.records.keyOf(reference), () => check())
+    : pollToEnd(context.records, context.orders.orderRecords.keyOf(reference), () => check())
 }
 
 /** Calls the hooks for the events that are due now, while and after the request is answered. */
@@ -127,10 +123,7 @@ export function chargeResponse(
   return jsonResponse(withQr(view), { headers: { etag: etagOf(view) } })
 }
 
-/**
- * Returns a function that adds the QR code to the view of an open Pix charge. It remembers the last codes (default
- * 500): drawing one takes longer than everything else that a response needs.
- */
+/** Returns a function that adds the QR code to an open Pix charge. Drawing is slow, so the last (500) are kept. */
 function qrCache(maxCodes = 500): (view: ChargeView) => ChargeView {
   const codes = new Map<string, string | null>()
 
@@ -192,10 +185,10 @@ export function pollOrder<V extends View>(
     }
   }
 
-  const keyOf = () => orders.records.keyOf(reference)
+  const keyOf = () => orders.orderRecords.keyOf(reference)
   const wait = () =>
     waiters.count(keyOf(), request.signal, (signal, mayWait) =>
-      poll(orders, keyOf(), signal, checkFor(signal, mayWait)),
+      poll(context.records, keyOf(), signal, checkFor(signal, mayWait)),
     )
 
   if (asksToWait(request.headers)) return wait()

@@ -47,10 +47,7 @@ interface WrittenRecord<R extends Outbox> extends StoredRecord<R> {
   readonly leased?: LeasedHook<R> | null
 }
 
-/**
- * Calls the shop's hooks for the events of a record that are due. This process makes one delivery of a record at a time. Begins with
- * `known` instead of a read.
- */
+/** Calls the hooks of a record's due events, in one delivery at a time. Begins with `known` instead of a read. */
 export const deliverEvents = <R extends Outbox>(
   context: MerchantContext,
   deliveries: Deliveries<R>,
@@ -65,7 +62,7 @@ interface LeasedHook<R extends Outbox> extends LeasedEvent<R> {
 
 /** Leases the first event of an order that is about to be written; null where its hook is not called at once. */
 export function leaseHook(
-  { orders: { deliverOnce, on }, server: { clock, running } }: MerchantContext,
+  { orders: { deliverOnce, on }, server: { clock, running } }: Pick<MerchantContext, 'orders' | 'server'>,
   order: string,
   record: OrderRecord,
 ): LeasedHook<OrderRecord> | null {
@@ -128,7 +125,7 @@ export function keepDelivering<R extends Outbox>(
 }
 
 const orderDeliveries = ({ orders, scope }: Pick<MerchantContext, 'orders' | 'scope'>): Deliveries<OrderRecord> => ({
-  records: orders.records,
+  records: orders.orderRecords,
   deliverOnce: orders.deliverOnce,
   on: orders.on,
   nameOf: (order) => order,
@@ -145,9 +142,9 @@ const orderDeliveries = ({ orders, scope }: Pick<MerchantContext, 'orders' | 'sc
   },
 })
 
-/** Calls the hook with this name about an order or a record. Returns false when it fails, or does not end within `ms`. */
+/** Calls the hook with this name about an order or record. Returns false when it fails or takes longer than `ms`. */
 export async function callHook(
-  { server: { clock }, scope: { report } }: MerchantContext,
+  { server: { clock }, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   name: string,
   subject: string,
   ms: number,
@@ -173,12 +170,9 @@ export interface BackgroundTask {
 
 const maxTries = 6
 
-/**
- * Runs a task, and again after 1, 2, 4, 8 and 16 seconds until it returns true. The rest is left to `processDue`, and so is
- * all of it when the server closes.
- */
+/** Runs a task, and again after 1, 2, 4, 8 and 16 s until it returns true. The rest is left to `processDue`. */
 export function keepTrying(
-  { server: { clock, running }, scope: { report } }: MerchantContext,
+  { server: { clock, running }, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   where: string,
   task: () => Promise<boolean>,
 ): BackgroundTask {

@@ -32,7 +32,7 @@ export const callbacks: readonly Sabotage[] = [
     rule: 'payments-told',
     changes: [
       {
-        file: 'src/merchant/callbacks/receive-callback.ts',
+        file: 'src/merchant/callbacks/store-callback.ts',
         find: 'const isOwn = known.shop === shop.name()',
         replacement: 'const isOwn = true',
       },
@@ -44,12 +44,12 @@ export const callbacks: readonly Sabotage[] = [
     rule: 'payments-told',
     changes: [
       {
-        file: 'src/merchant/callbacks/receive-callback.ts',
+        file: 'src/merchant/callbacks/store-callback.ts',
         find: 'const version = await store.put(key, callback, null,',
         replacement: "const version = ''\n  store.put(key, callback, null,",
       },
       {
-        file: 'src/merchant/callbacks/receive-callback.ts',
+        file: 'src/merchant/callbacks/store-callback.ts',
         find: 'firstDue(callback, isProcessedHere)))',
         replacement: 'firstDue(callback, isProcessedHere))).catch(() => {})',
       },
@@ -97,7 +97,7 @@ export const callbacks: readonly Sabotage[] = [
     rule: 'payments-told',
     changes: [
       {
-        file: 'src/merchant/callbacks/receive-callback.ts',
+        file: 'src/merchant/callbacks/store-callback.ts',
         find: 'pendingIndex(callback, firstDue(callback, isProcessedHere))',
         replacement: 'pendingIndex(callback, Infinity)',
       },

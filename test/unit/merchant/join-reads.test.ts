@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinReads } from '../../../src/merchant/stores/join-reads.ts'
+import { joinReads } from '../../../src/merchant/stores/checked-store.ts'
 import { memoryStore } from '../../../src/merchant/stores/memory.ts'
 import type { Store, StoredValue } from '../../../src/merchant/stores/store.ts'
 

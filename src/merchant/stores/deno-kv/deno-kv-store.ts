@@ -12,15 +12,15 @@ export interface DenoKvStoreOptions extends StoreOptions {
   /** The first part of all keys (default "guiche"). */
   readonly prefix?: string
   /**
-   * True if changes are watched with `kv.watch` (default true). It does not report the changes of another process that has the
-   * same local file open. Set it to false there, and guiche reads what somebody waits for every 500 ms.
+   * True if changes are watched with `kv.watch` (default true). It does not report the changes of another process that
+   * has the same local file open. Set it to false there, and guiche reads what somebody waits for every 500 ms.
    */
   readonly watch?: boolean
 }
 
 /**
- * Stores records in Deno KV: on Deno Deploy, or in a local file. A record has 780 kB at most, because Deno KV writes 800 KiB in
- * one step.
+ * Stores records in Deno KV: on Deno Deploy, or in a local file. A record has 780 kB at most, because Deno KV writes
+ * 800 KiB in one step.
  */
 export function denoKvStore(
   kv: DenoKv,
@@ -112,10 +112,7 @@ export function denoKvStore(
 
 const maxLockedMs = 5000
 
-/**
- * Repeats a step until it has a result. Of two connections to one local file, Deno KV rejects a step that meets the other's
- * write, and nothing was written then: such a step is repeated for 5 s.
- */
+/** Repeats a step for 5 s until it has a result: Deno KV rejects one that meets a write of another connection. */
 async function untilDone<Result>(step: () => Promise<Result | undefined>): Promise<Result> {
   for (const end = systemClock.now() + maxLockedMs; ; ) {
     const result = await step().catch((error: unknown) => {

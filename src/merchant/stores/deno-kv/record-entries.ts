@@ -48,10 +48,7 @@ export function recordEntries(kv: DenoKv, keys: ReturnType<typeof entryKeys>, cl
       return now?.version === record.version ? { value: undefined } : undefined
     },
 
-    /**
-     * Begins to replace a record, which fails at the commit if the record has changed since it was found. Replaces the other
-     * parts of its value too, unless `otherParts` is absent.
-     */
+    /** Begins to replace a record; the commit fails if it has changed. Without `otherParts`, its other parts stay. */
     replace(
       key: string,
       { stored, versionstamp }: FoundRecord,

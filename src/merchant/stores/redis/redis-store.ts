@@ -10,8 +10,8 @@ import { watchChannel } from './subscription.ts'
 /** The options of `redisStore`. */
 export interface RedisStoreOptions extends StoreOptions {
   /**
-   * The first part of all keys (default "guiche"). It is written in braces, so that Redis Cluster keeps all records on one
-   * node.
+   * The first part of all keys (default "guiche"). It is written in braces, so that Redis Cluster keeps all records on
+   * one node.
    */
   readonly prefix?: string
   /** The longest time for one command, in milliseconds (default 5000). A put that takes longer may still have been written. */

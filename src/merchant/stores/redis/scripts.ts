@@ -68,10 +68,7 @@ end
 
 const texts = v.array(v.string())
 
-/**
- * Reads the records whose keys follow the indexes: the JSON text and the version of each, both empty for what is no record, and null
- * for none. Arguments: the current time.
- */
+/** Reads the JSON text and version of records: both empty for no record, null for none. Arguments: the current time. */
 export const readScript = script(
   v.array(v.nullable(v.object({ json: v.string(), version: v.string() }))),
   `local records = {}
@@ -121,7 +118,7 @@ redis.call('PUBLISH', channel, key)
 return 'true'`,
 )
 
-/** Finds due keys. Arguments: the latest due date, the limit, the current time, and the first part of the keys ('' for all). */
+/** Finds due keys. Arguments: the latest due date, the limit, the current time, the keys' first part ('' for all). */
 export const dueScript = script(
   texts,
   `local shop = ARGV[4]
@@ -148,8 +145,8 @@ return 'true'`,
 )
 
 /**
- * Lists the keys with a label. Arguments: the label, the key to begin after, the limit, the current time, and the end of the
- * range of keys ('' for none).
+ * Lists the keys with a label. Arguments: the label, the key to begin after, the limit, the current time, and the end
+ * of the range of keys ('' for none).
  */
 export const listScript = script(
   texts,
@@ -163,10 +160,7 @@ return collect(tonumber(ARGV[3]), tonumber(ARGV[4]), function(offset, count)
 end)`,
 )
 
-/**
- * Counts the keys of a shop with a label. Arguments: the label, the beginning and the end of the range of keys, the current
- * time.
- */
+/** Counts a shop's keys with a label. Arguments: the label, the beginning and end of the keys, the current time. */
 export const countScript = script(
   v.number(),
   `for _, expired in ipairs(redis.call('ZRANGEBYSCORE', expiry, '-inf', ARGV[4])) do unindex(expired) end
