@@ -49,8 +49,8 @@ export const events: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/hooks/deliver-hooks.ts',
-        find: 'const version = await records.write(id, record, stored.version)',
-        replacement: 'const version = await records.write(id, withoutEvent(record, event), stored.version)',
+        find: 'written ? stored.version : await records.write(id, record, stored.version)',
+        replacement: 'await records.write(id, withoutEvent(record, event), stored.version)',
       },
       {
         file: 'src/merchant/hooks/deliver-hooks.ts',
