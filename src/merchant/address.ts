@@ -6,8 +6,8 @@ import { fromEnvironment, type LazyOption, lazyOption, lazySchema, type OptionSc
 /** The option of the address. */
 export interface AddressOptions {
   /**
-   * The public address below which the server is mounted, such as `https://shop.example/pay`: the service calls it. Or a
-   * function that returns it, called at first use.
+   * The public address below which the server is mounted, such as `https://shop.example/pay`: the service calls it. Or
+   * a function that returns it, called at first use.
    */
   readonly publicURL: LazyOption<string>
 }
@@ -40,10 +40,7 @@ export interface MerchantAddress {
   readonly callbackURL: string
 }
 
-/**
- * Returns a function that returns the server's address, which the option `publicURL` may know only at first use. It throws
- * an InputError for an address that the service cannot call.
- */
+/** Returns a function that returns the server's address, and throws an InputError if the service cannot call it. */
 export function merchantAddress({ publicURL }: AddressOptions, api: ServiceAddress): () => MerchantAddress {
   const given = lazyOption({ operation: 'createMerchant', name: 'publicURL' }, returnedPublicURL, publicURL)
   return lazy(() => addressOf(given(), api))

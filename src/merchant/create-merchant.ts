@@ -1,5 +1,6 @@
 import { monotonicMs } from '../core/clock.ts'
 import { lazy } from '../core/lazy.ts'
+import { asksToWait } from '../http/conditional.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/response.ts'
 import { serve } from '../http/serve.ts'
@@ -15,6 +16,7 @@ import { replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { getCharge } from './charges/order-details.ts'
 import { merchantContext } from './context/context.ts'
 import type { Receiver } from './context/context.ts'
+import type { StoredOrder } from './context/orders.ts'
 import { featureDefinitions, type MerchantStats } from './features.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
@@ -49,8 +51,8 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   const receivers: Record<string, Receiver | undefined> = {}
   const context = merchantContext(options, chargeRules(options), receivers)
   const { address, clock, running, newScope } = context.server
-  const keys = shopKeyring(options, () => context.orders.shop.name())
-  const withdrawals = revocations(context.orders)
+  const keys = shopKeyring(options, () => context.records.shop.name())
+  const withdrawals = revocations(context.records)
   const { issue, revoke, isSigner } = sessions(keys, clock, withdrawals)
   const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
   const verifier = sessionVerifier(keys, clock, withdrawals, allowRequest)
@@ -73,7 +75,18 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
     const scope = scopeOf(request)
     const { session, caller } = operation
     if (session === 'none' && caller !== 'page') return { session, request, scope }
-    return { ...(await verifier.authenticate(request, operation, scope.report)), scope }
+    let stored: Promise<StoredOrder> | undefined
+    const verified = await verifier.authenticate(request, operation, scope.report, (verifying) => {
+      // a request that waits reads once it is told of changes
+      if (verifying.session === 'order' && !asksToWait(request.headers)) stored = readBeside(verifying.order)
+    })
+    return { ...verified, scope, stored }
+  }
+
+  function readBeside(order: string): Promise<StoredOrder> {
+    const stored = context.orders.orderRecords.read(order)
+    stored.catch(() => {}) // who needs the record hears of it
+    return stored
   }
 
   /** Returns the path of a request below that of `publicURL`; empty outside of it. */

@@ -4,19 +4,19 @@ import type { Keyring } from './auth/keyring.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { MerchantContext, Receivers } from './context/context.ts'
 import type { OptionCheck } from './option-checks.ts'
-import type { SubjectName } from './reference.ts'
+import type { SubjectName } from './subjects.ts'
 import type { AreaHandlers } from './routes.ts'
 import type { StoredRecord } from './stores/records.ts'
 
-/** All that a merchant server knows of a feature, before it has options. `features.ts` lists them; nothing else knows one by its name. */
+/** What a server knows of a feature before it has options. `features.ts` lists them; nothing else knows one by name. */
 export interface FeatureDefinition<Options> {
   /** The schemas of the options that enable it, by their names (default: none). */
   readonly entries?: v.ObjectEntries
   /** The schemas of its hooks, by their names (default: none). */
   readonly hooks?: v.ObjectEntries
-  /** The checks of options that contradict each other, or lack what they need, each by the option at fault (default: none). */
+  /** The checks of options that contradict each other or lack something, by the option at fault (default: none). */
   readonly checks?: Readonly<Record<string, OptionCheck<Options>>>
-  /** True for what is of no use without the option `findOrder`. */
+  /** True for what needs the option `findOrder`. */
   readonly isOfOrders?: true
   /** Returns the feature, as the options enable it. */
   create(setup: FeatureSetup<Options>): Feature
@@ -31,8 +31,8 @@ export interface FeatureSetup<Options> {
 }
 
 /**
- * A part of a merchant server: the orders, the callbacks, or what an option enables. The server's routes and functions, `processDue`,
- * `stats`, `GET /health`, exports and erasures ask every feature, and know none by its name.
+ * A part of a server: the orders, the callbacks, or what an option enables. All that is about every record asks each
+ * feature, and knows none by its name.
  */
 export interface Feature {
   /** The handlers of its routes, by their areas. */
@@ -49,7 +49,7 @@ export interface Feature {
   readonly health?: () => Promise<FeatureHealth>
   /** Schedules the work that no request begins. It is called before each run of `processDue`. */
   readonly schedule?: () => Promise<void>
-  /** The records that it exports and erases if the option is set: without it, other instances may store them under the prefix. */
+  /** What it exports and erases if the option is set: without it, other instances may store records with the prefix. */
   readonly missing?: readonly { readonly option: string; readonly subject: SubjectName; readonly prefix: string }[]
 }
 
@@ -59,7 +59,7 @@ export interface StatusLabels {
   labelOf(status: string): string
 }
 
-/** Returns the duties of the record stores of a context, by their names there. One of them without an entry does not compile. */
+/** Returns the duties of a context's record stores, by their names there. A store without duties does not compile. */
 export const dutiesFor = <Context>(
   duties: Readonly<Record<StoreNames<Context>, RecordDuties>>,
 ): readonly RecordDuties[] => Object.values(duties)
@@ -93,15 +93,15 @@ export interface DueRecord {
   /** Its work; null when only other instances can do it. */
   readonly work: Work | null
   /**
-   * Returns since when somebody waits for it, in epoch milliseconds; Infinity when nobody does. Null for a kind of records that
-   * nobody waits for. Throws when the record cannot be read.
+   * Returns since when somebody waits for it, in epoch milliseconds; Infinity when nobody does. Null for a kind of
+   * records that nobody waits for. Throws when the record cannot be read.
    */
   readonly waitingSince: (() => Promise<number>) | null
 }
 
 /** The work on one due record. */
 export interface Work {
-  /** Returns whether this process has something to do for the record (default: it has). Otherwise another one must find it. */
+  /** Returns whether this process has something to do (default: it has). Otherwise another one must find the record. */
   isNeeded?(): Promise<boolean>
   /** Does it, and returns the number of tasks completed. */
   run(): Promise<number>

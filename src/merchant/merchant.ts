@@ -8,7 +8,7 @@ import type { OrderCharge } from './order/view.ts'
 import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
 import type { FirstResponses, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
-import type { CallbackSubject, DataSubject } from './reference.ts'
+import type { CallbackSubject, DataSubject } from './subjects.ts'
 import type { ActorOptions } from './reporting/audit-event.ts'
 import type { RuntimeContext } from './reporting/request-scope.ts'
 
@@ -42,8 +42,8 @@ export interface MerchantServer {
    */
   createSession(subject: SessionSubject, options?: SessionOptions): Promise<string>
   /**
-   * Withdraws the sessions of one order, KYC record, company or onboarding that were issued before now, on every instance: their
-   * requests get `invalid-session`. Sessions that are created afterwards are valid.
+   * Withdraws the sessions of one order, KYC record, company or onboarding that were issued before now, on every
+   * instance: their requests get `invalid-session`. Sessions that are created afterwards are valid.
    *
    * @throws InputError for an invalid subject.
    */
@@ -62,11 +62,11 @@ export interface MerchantServer {
     options?: PreloadOptions,
   ): Promise<Preloaded<FirstResponses[Name]>>
   /**
-   * Returns the address that the service calls when a qualification or an onboarding changes: the `notification_url` of the
-   * qualification with this `custom_code`, or the webhook of the onboarding with this id. `'*'` returns one address for all, whose
-   * callbacks name the record. It is the same each time until the secret changes, and valid for at least 200 days after it was last
-   * asked for or called. At each call, the record is read from the service and passed to `on.qualificationUpdated` or
-   * `on.onboardingUpdated`, at least once.
+   * Returns the address that the service calls when a qualification or an onboarding changes: the `notification_url` of
+   * the qualification with this `custom_code`, or the webhook of the onboarding with this id. `'*'` returns one address
+   * for all, whose callbacks name the record. It is the same each time until the secret changes, and valid for at least
+   * 200 days after it was last asked for or called. At each call, the record is read from the service and passed to
+   * `on.qualificationUpdated` or `on.onboardingUpdated`, at least once.
    *
    * @throws InputError for an invalid subject; SetupError without the hook or the client's operation.
    */
@@ -76,9 +76,9 @@ export interface MerchantServer {
   /** Returns figures for metrics and alerts, such as the number of uncertain orders over all processes. */
   stats(): Promise<MerchantStats>
   /**
-   * Parses the stored callbacks again, of one order or of all: those that could not be read, matched or verified. Call it
-   * after a fix of `parseCallback`, `statusMap` or `verifyCallback`, which is asked again unless `trusted` is true. Runs the
-   * hooks of those that can be applied now.
+   * Parses the stored callbacks again, of one order or of all: those that could not be read, matched or verified. Call
+   * it after a fix of `parseCallback`, `statusMap` or `verifyCallback`, which is asked again unless `trusted` is true.
+   * Runs the hooks of those that can be applied now.
    */
   replayCallbacks(target?: { readonly order?: string }, options?: ReplayOptions): Promise<ReplayResult>
   /**
@@ -96,24 +96,24 @@ export interface MerchantServer {
    */
   eraseData(subject: DataSubject, options?: ActorOptions): Promise<ErasedData>
   /**
-   * Resumes work interrupted by a crash, a failing hook or a failing store, and removes expired files. Returns the number of
-   * tasks it completed. `start()` calls it every few seconds; an edge runtime calls it from a scheduled handler. It is
-   * idempotent, and several processes that run it at once share the work.
+   * Resumes work interrupted by a crash, a failing hook or a failing store, and removes expired files. Returns the
+   * number of tasks it completed. `start()` calls it every few seconds; an edge runtime calls it from a scheduled
+   * handler. It is idempotent, and several processes that run it at once share the work.
    */
   processDue(): Promise<number>
   /**
-   * Runs `processDue` at once, and every few seconds (`everySeconds`, default 5) until `close()`. Never runs it twice at the
-   * same time. Its timer keeps the process alive. For Node, Bun and Deno; on an edge runtime, call `processDue` from a scheduled
-   * handler instead.
+   * Runs `processDue` at once, and every few seconds (`everySeconds`, default 5) until `close()`. Never runs it twice
+   * at the same time. Its timer keeps the process alive. For Node, Bun and Deno; on an edge runtime, call `processDue`
+   * from a scheduled handler instead.
    *
    * @throws InputError for an invalid option; SetupError when it was called before, or after `close()`.
    */
   start(options?: StartOptions): void
   /**
-   * Closes the server: answers the requests that wait for a change, ends `start()`, lets running requests and hooks end for
-   * `timeoutSeconds` (default 10), leaves the rest to other processes, and calls `store.close()`. Meanwhile callbacks are
-   * still stored, and other requests get 503 with `Retry-After`. Call it when the process receives SIGTERM, after
-   * `server.close()`.
+   * Closes the server: answers the requests that wait for a change, ends `start()`, lets running requests and hooks end
+   * for `timeoutSeconds` (default 10), leaves the rest to other processes, and calls `store.close()`. Meanwhile
+   * callbacks are still stored, and other requests get 503 with `Retry-After`. Call it when the process receives
+   * SIGTERM, after `server.close()`.
    *
    * @throws InputError for an invalid option.
    */

@@ -47,17 +47,20 @@ export const merchantOptions = optionsObject<MerchantOptions>({
   ...contextEntries,
 })
 
-const alone = featureDefinitions.flatMap(({ isOfOrders, entries = {} }) => (isOfOrders ? [] : Object.keys(entries)))
+const withoutOrders = featureDefinitions.filter(({ isOfOrders }) => !isOfOrders)
+
+const hasOneOf = (values: object, names: object = {}) =>
+  Object.entries(values).some(([name, value]) => value && name in names)
 
 const ordersCheck: OptionCheck<MerchantOptions> = (options) => {
   const { api, findOrder, on = {} } = options
   if (findOrder) return !api.payins?.createPix && needs('payins.createPix')
-  const isEnabled =
-    Object.entries(options).some(([name, value]) => value && alone.includes(name)) ||
-    on.qualificationUpdated ||
-    on.onboardingUpdated
-  const others = alone.map((name) => `\`${name}\``).join(', ')
-  return !isEnabled && `is required, unless ${others} or a hook of \`callbackURL\` is set`
+  // a feature without options of its own is enabled by a hook
+  if (withoutOrders.some(({ entries, hooks }) => (entries ? hasOneOf(options, entries) : hasOneOf(on, hooks))))
+    return false
+  const names = withoutOrders.flatMap(({ entries = {} }) => Object.keys(entries))
+  const others = names.map((name) => `\`${name}\``).join(', ')
+  return `is required, unless ${others} or a hook of \`callbackURL\` is set`
 }
 
 /** The checks of options that contradict each other, or lack what they need, each by the option at fault. */

@@ -54,9 +54,9 @@ export interface PageRequest {
 /** The options of `preload`. */
 export interface PreloadOptions extends SessionOptions {
   /**
-   * The request for the page. Without it, a page that nobody opens creates a charge, such as one that is prefetched or that a
-   * messenger previews, and `allow` does not see the payer's address. With it, a page that a router fetches has no first
-   * response, because its prefetches look like its visits.
+   * The request for the page. Without it, a page that nobody opens creates a charge, such as one that is prefetched or
+   * that a messenger previews, and `allow` does not see the payer's address. With it, a page that a router fetches has
+   * no first response, because its prefetches look like its visits.
    */
   readonly request?: PageRequest
   /** Milliseconds to wait for the first response (default 1500). */
@@ -153,7 +153,7 @@ function headersOf(request: PageRequest | undefined): Headers {
   return headers
 }
 
-/** Returns whether a payer may be about to see the page. A payer for whom it is false sees the charge one request later. */
+/** Returns whether a payer may be about to see the page. Otherwise the charge is shown one request later. */
 function isVisit(method: string, headers: Headers): boolean {
   // routers fetch pages by script, and do not say whether it is for a visit or ahead of one
   const isByRouter = /^get$/i.test(method) && headers.get('sec-fetch-dest') === 'empty'

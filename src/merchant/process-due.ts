@@ -10,9 +10,8 @@ const firstLimit = 100
 const maxRecordMs = 2 * leaseMs
 
 /**
- * Resumes work interrupted by a crash or a failing hook, and removes expired files, until nothing more is due. Returns the
- * number of tasks completed. Each record is claimed first, so that processes share the work. A record that fails, or whose
- * process dies, is due again when its claim ends.
+ * Resumes interrupted work and failed hooks, and removes expired files, until nothing is due. Returns the number of
+ * completed tasks. Each record is claimed first; after a failure or a crash it is due again when its claim ends.
  */
 export async function processDue(context: MerchantContext, features: readonly Feature[]): Promise<number> {
   for (const { schedule } of features)
@@ -31,7 +30,7 @@ export async function processDue(context: MerchantContext, features: readonly Fe
 
 // the timer that calls processDue has no handler for its errors
 async function dueKeys(
-  { orders: { store, shop }, server: { clock }, scope: { report } }: MerchantContext,
+  { records: { store, shop }, server: { clock }, scope: { report } }: MerchantContext,
   limit: number,
 ): Promise<string[]> {
   try {
@@ -55,7 +54,7 @@ async function processKeys(
 }
 
 async function processKey(context: MerchantContext, duties: readonly RecordDuties[], key: string): Promise<number> {
-  const { store, quarantine } = context.orders
+  const { store, quarantine } = context.records
   const { clock } = context.server
   const { report } = context.scope
   const work = findDue(duties, key)?.work

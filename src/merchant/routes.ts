@@ -2,16 +2,21 @@ import type { Handlers, Rejection } from '../http/serve.ts'
 import type { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
 import type { SessionRequest } from './auth/verify-session.ts'
+import type { StoredOrder } from './context/orders.ts'
 import type { RequestScope } from './reporting/request-scope.ts'
 import { StoreError } from './stores/store-error.ts'
 
 /** A request to a route, with what its session names and with its scope. */
-export type ScopedRequest = SessionRequest & { readonly scope: RequestScope }
+export type ScopedRequest = SessionRequest & {
+  readonly scope: RequestScope
+  /** The record of the session's order, as it was read beside the session's withdrawal. */
+  readonly stored?: Promise<StoredOrder> | undefined
+}
 
 /** A request to a route that needs the session of an order. */
 export type OrderRequest = Extract<ScopedRequest, { readonly session: 'order' }>
 
-/** The handlers of routes, by their areas. A handler receives a request with the session that its operation declares. */
+/** The handlers of routes, by their areas. Each receives a request with the session that its operation declares. */
 export type AreaHandlers = Partial<Handlers<typeof merchantApi, ScopedRequest>>
 
 /** The handlers of the routes of an area. */

@@ -4,7 +4,7 @@ import { merchantAddress } from './address.ts'
 import type { ServiceApi } from './features.ts'
 import { type MerchantOptions, merchantOptions, optionChecks } from './options.ts'
 
-/** Rejects options that are invalid, contradict each other, or lack what they need. Throws an InputError that names the option. */
+/** Rejects options that are invalid, contradict each other or lack something. The InputError names the option. */
 export function checkMerchantOptions(options: MerchantOptions): void {
   checkOptions('createMerchant', merchantOptions, options)
   for (const [option, check] of Object.entries(optionChecks)) {

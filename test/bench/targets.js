@@ -43,19 +43,19 @@ const amounts = {
     why: 'A shop that loads every element in one file loads the shared code once.',
   },
   'store-trips-charge': {
-    limit: 5,
+    limit: 3,
     goal: 3,
     unit: 'trips',
     why: 'A payer waits for each trip to the database before the code appears.',
   },
   'store-trips-poll': {
-    limit: 2,
+    limit: 1,
     goal: 1,
     unit: 'trips',
     why: 'Every open page asks again and again, so a trip less is a third of the work of a busy shop.',
   },
   'store-trips-callback': {
-    limit: 8,
+    limit: 4,
     goal: 4,
     unit: 'trips',
     why: 'A payment is shown, and the shop told of it, after the last of them.',

@@ -67,8 +67,8 @@ describe.each<[string, () => Promise<void> | undefined]>([
     expect(new Set(responses.map(({ status, body }) => `${status} ${body.pix.code}`)).size).toBe(1)
     expect(sentInputs).toHaveLength(1)
     expect(await rowsLeft()).toBe(2)
-    // requests that do not overlap share no read
-    expect(used.reads).toBeLessThan(2 * crowd)
+    // requests that do not overlap share no read: each reads its order and whether its session was withdrawn
+    expect(used.reads).toBeLessThan(2 * crowd + 5)
     expect(used.writes).toBeLessThan(12)
     expect(used.lostWrites).toBeLessThan(5)
   })

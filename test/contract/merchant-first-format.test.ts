@@ -7,6 +7,7 @@ import { openCompanyShop } from './company-shop.ts'
 import { openKycShop } from './kyc-shop.ts'
 import { openPayingShop } from './paying-shop.ts'
 import { keyOf, type Shop } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -65,7 +66,7 @@ describe('an order of format 1', () => {
   test('whose Pix code another server requests gets no other one before the end of the lease', async () => {
     const shop = await openOrderShop(orderWith('pix', 'claimed'))
     const paid = payPix(shop)
-    await shop.clock.untilSleeping(1)
+    await waitFor(() => expect(shop.clock.pendingSleepsMs).toContain(25_000))
     await shop.clock.advance(29_000)
     expect(shop.invoices()).toEqual([])
     expect((await advanceUntilSettled(shop.clock, paid)).status).toBe(503)

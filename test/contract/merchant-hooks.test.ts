@@ -121,7 +121,7 @@ test('the runtime keeps the process alive for hooks that run after the response'
   const runtime = { waitUntil: (task: Promise<unknown>) => void tasks.push(task) }
   await merchant.fetch(new Request(callbackURL, { method: 'POST', body: paidCallback }), runtime)
 
-  expect(tasks).toHaveLength(1)
+  expect(tasks).not.toEqual([])
   await waitFor(() => expect(paid).toHaveBeenCalled())
   finishHook()
   await Promise.all(tasks)

@@ -67,6 +67,8 @@ describe('stats()', () => {
     const { merchant, settings, clock, postCallback } = await openChargedShop()
     const stalled = otherServer({ settings } as Shop, { findOrder: vi.fn(() => new Promise<never>(() => {})) })
     void postCallback(paidCallback, { server: stalled })
+    await waitFor(() => expect(clock.pendingSleepsMs).toContain(250)) // it is not applied in time
+    await clock.advance(250)
     await waitFor(() => expect(clock.pendingSleepsMs).toContain(2000)) // the callback is stored
     clock.set(10_000)
 

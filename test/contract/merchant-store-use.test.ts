@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createMerchant } from '../../src/merchant/index.ts'
+import { createMerchant, memoryStore, type Store } from '../../src/merchant/index.ts'
+import { testClock } from '../clock.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
+import { openChargedShop } from './charged-shop.ts'
+import { keyOf } from './shop.ts'
 
 /** Opens a shop without hooks. `steps` are the uses of its store and the charge requests to the service, in their order. */
 function openRecordedShop() {
@@ -53,13 +56,13 @@ describe('the order’s record is read once by', () => {
   test.each([
     ['a request that creates a Pix charge', 'POST /pix', {}],
     ['a request that charges a card', 'POST /card', cardPayment('tok_1')],
-  ])('%s, which stores the token and the claim before it requests the charge', async (_, call, options) => {
+  ])('%s, which stores the claim and the token before it requests the charge', async (_, call, options) => {
     const { send, steps } = openRecordedShop()
     expect((await send(call, options)).status).toBe(200)
 
     // the shop's own entry is written once, beside its first record; each request reads whether its session was withdrawn
     const own = steps.filter((step) => !step.endsWith(' shop') && step !== 'get revoked')
-    expect(own).toEqual(['get order:A-1', 'put callback', 'put order:A-1', 'request charge', 'put order:A-1'])
+    expect(own).toEqual(['get order:A-1', 'put order:A-1', 'put callback', 'request charge', 'put order:A-1'])
   })
 
   test.each(['POST /pix', 'GET /pix', 'GET /card'])(
@@ -70,7 +73,7 @@ describe('the order’s record is read once by', () => {
       steps.length = 0
       await send(call)
 
-      expect(steps).toEqual(['get revoked', 'get order:A-1'])
+      expect(steps).toEqual(['get order:A-1', 'get revoked'])
     },
   )
 })
@@ -83,4 +86,24 @@ test.each([
   expect((await send(call, options)).status).toBe(200)
 
   expect(watched).toEqual([])
+})
+
+test('processDue reads ten due orders in one trip, where the store can', async () => {
+  const memory = memoryStore({ clock: testClock() })
+  const trips: number[] = []
+  const store: Store = {
+    ...memory,
+    async getMany(keys) {
+      trips.push(keys.length)
+      const values = await Promise.all(keys.map(async (key) => [key, await memory.get(key)] as const))
+      return new Map(values.flatMap(([key, value]) => (value ? [[key, value] as const] : [])))
+    },
+  }
+  const { merchant } = await openChargedShop({ store })
+  const order = await memory.get(keyOf('order:A-1'))
+  for (let n = 0; n < 10; n++) await memory.put(keyOf(`order:B-${n}`), order?.value, null, { due: 1 })
+  trips.length = 0
+  await merchant.processDue()
+
+  expect(trips).toEqual([10])
 })

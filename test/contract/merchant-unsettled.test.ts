@@ -21,6 +21,10 @@ describe('a callback that is stored is answered within two seconds and applied l
   ])('%s never settles', async (_, options) => {
     const { postCallback, settings, clock, merchant, on } = await openChargedShop()
     const response = postCallback(paidCallback, { server: createMerchant({ ...settings, ...options }) })
+    if (!options.verifyPayment) {
+      await untilSleepingFor(clock, 250)
+      await clock.advance(250)
+    }
     await untilSleepingFor(clock, 30_000, 2000)
     await clock.advance(2000)
     expect(await response).toBe(204)
@@ -250,7 +254,9 @@ describe('a server that works on as many requests as `maxRequests` allows', () =
     const server = createMerchant({ ...settings, findOrder: never })
     void request('GET /pix', { server })
     const response = postCallback(paidCallback, { server })
-    await untilSleepingFor(clock, 30_000, 25_000, 2000)
+    await untilSleepingFor(clock, 25_000, 250)
+    await clock.advance(250)
+    await untilSleepingFor(clock, 30_000, 24_750, 2000)
     await clock.advance(2000)
 
     expect(await response).toBe(204)

@@ -1,4 +1,4 @@
-import type { RecordIndex, Store } from '../../src/merchant/stores/store.ts'
+import type { RecordIndex, Store, StoredValue } from '../../src/merchant/stores/store.ts'
 import { isOfShop } from '../../src/merchant/stores/shop.ts'
 import type { Instance } from './instance.ts'
 import { never } from './instance.ts'
@@ -79,6 +79,11 @@ export class Database {
       .filter((key) => key > after && isOfShop(key, shop) && this.#indexOf(this.#find(key)).labels?.includes(label))
       .sort()
       .slice(0, limit)
+  }
+
+  getMany(keys: readonly string[]): ReadonlyMap<string, StoredValue> {
+    const found = keys.map((key) => [key, this.get(key)] as const)
+    return new Map(found.flatMap(([key, value]) => (value ? [[key, value] as const] : [])))
   }
 
   versions(keys: readonly string[]): ReadonlyMap<string, string> {
@@ -164,6 +169,13 @@ export function storeOf(
       check(key)
       return call('get', key, () => database.get(key))
     },
+    // as a database by SQL or Redis, where reading by key finds all changes, has none
+    ...(changesBy !== 'get' && {
+      getMany: (keys: readonly string[]) => {
+        keys.forEach(check)
+        return call('getMany', keys[0] ?? '', () => database.getMany(keys))
+      },
+    }),
     put: (key, ...rest) => call('put', key, () => database.put(key, ...rest)),
     due: async (before, limit, shop) => {
       const keys = await call('due', '', () => database.due(before, limit, shop))

@@ -149,8 +149,10 @@ export function testShops({ open, openIntruded }: ShopStores) {
     for (const key of keys) await store.put(key, order, null, { labels: labelsOf(key), due: 2 })
     for (const [how, damage] of Object.entries(damages))
       for (const kind of ['order', 'received']) await damage(keyOf(`${kind}:${how}`))
-    const versions = await Promise.all(keys.map(async (key) => (await store.get(key))?.version))
+    const values = await Promise.all(keys.map(async (key) => [key, await store.get(key)] as const))
+    const versions = values.map(([, value]) => value?.version)
 
+    if (store.getMany) expect(await store.getMany(keys)).toEqual(new Map(values))
     for (let round = 0; round < 2; round++) {
       expect((await shop.merchant.orders.list({ status: 'overpaid' })).orders.map((each) => each.order)).toEqual([
         'A-1',

@@ -3,7 +3,7 @@ import { handoffPrefix } from '../../merchant-api/enumerations.ts'
 import { type Keyring, signedToken } from './keyring.ts'
 import { documentsSubject } from './session-subject.ts'
 
-/** The schema of what the session of a phone claims besides: the handoff, and which opening of its link the session is for. */
+/** The schema of what the session of a phone claims besides: its handoff, and which opening of the link it is for. */
 export const phoneClaims = v.object({ handoff: v.string(), opening: v.string() })
 
 /** The handoff that a phone has opened, and which opening of its link its session is for. */
@@ -22,14 +22,10 @@ const payload = v.object({
 /** The claims of a handoff's token. */
 export type HandoffClaims = v.InferOutput<typeof payload>
 
-/**
- * Signs and verifies the tokens of handoffs. They have a purpose of their own, so that none of them is a session, and a prefix by
- * which the element recognizes them.
- */
+/** Signs and verifies the tokens of handoffs. The element recognizes them by their prefix, and none is a session. */
 export function handoffTokens(keys: Keyring) {
   const tokens = signedToken(keys, 'handoff', payload)
   return {
-    /** Returns the token for these claims. */
     sign: async (claims: HandoffClaims): Promise<string> => handoffPrefix + (await tokens.sign(claims)),
     /** Returns the claims; null for any other token. The caller checks the expiry. */
     verify: async (token: string): Promise<HandoffClaims | null> =>

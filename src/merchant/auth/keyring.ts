@@ -12,16 +12,13 @@ import { base64url } from '../../http/base64url.ts'
 /** The option of the secret. */
 export interface SecretOptions {
   /**
-   * At least 32 unpredictable bytes; or a list, newest first: the newest signs, all are accepted; or a function that returns
-   * either, called at first use.
+   * At least 32 unpredictable bytes; or a list, newest first: the newest signs, all are accepted; or a function that
+   * returns either, called at first use.
    */
   readonly secret: LazyOption<string | readonly string[]>
 }
 
-/**
- * Signing keys, one for each audience, purpose and secret: a signature for one purpose is not valid for another, nor for
- * another shop with the same secret.
- */
+/** Signing keys, one for each shop, purpose and secret: a signature is not valid for another shop or purpose. */
 export interface Keyring {
   /** Returns the MAC under the newest secret. */
   sign(purpose: string, text: string): Promise<Uint8Array>
@@ -69,7 +66,7 @@ export function keyring(secrets: readonly string[], audience: string): Keyring {
   }
 }
 
-/** Returns the keyring of a shop. It is created when it is first used: the secret and the name may not be known before. */
+/** Returns the keyring of a shop. It is created at first use: the secret and the name may not be known before. */
 export function shopKeyring({ secret: option }: SecretOptions, name: () => string): Keyring {
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, option)
   const keys = lazy(() => keyring([secret()].flat(), name()))
@@ -79,10 +76,7 @@ export function shopKeyring({ secret: option }: SecretOptions, name: () => strin
   }
 }
 
-/**
- * Returns keyed hashes of texts: one identifies a text, but does not reveal it, not even to somebody who tries out texts. Each
- * purpose has its own.
- */
+/** Returns keyed hashes of texts: one identifies a text, and nobody finds it by trying. Each purpose has its own. */
 export const textHashes = (keys: Keyring, purpose: string) => ({
   /** Returns the hash of a text. */
   hashText: async (text: string) => base64url.encode(await keys.sign(purpose, text)),
@@ -105,10 +99,7 @@ async function derive(secret: string, context: readonly string[]): Promise<Crypt
 /** Valid tokens that a process remembers: a page sends the same one with each request. */
 const maxKnownTokens = 1000
 
-/**
- * Signs and verifies claims that anybody can read and nobody can change. Each purpose has its own keys. A process remembers
- * the claims of its latest tokens, because a signature costs more than the rest of a request that reads an order.
- */
+/** Signs and verifies claims that anybody can read. It remembers its latest tokens, because a signature is slow. */
 export function signedToken<S extends v.GenericSchema>(keys: Keyring, purpose: string, schema: S) {
   const known = new Map<string, v.InferOutput<S>>()
   const remember = (token: string, claims: v.InferOutput<S>) => {
@@ -125,7 +116,7 @@ export function signedToken<S extends v.GenericSchema>(keys: Keyring, purpose: s
       return `${text}.${base64url.encode(await keys.sign(purpose, text))}`
     },
 
-    /** Returns the claims; null for a token that is forged, has another purpose or is in a newer format. The caller checks the expiry. */
+    /** Returns the claims, perhaps expired; null for a token that is forged, of another purpose or a newer format. */
     async verify(token: string): Promise<v.InferOutput<S> | null> {
       const remembered = known.get(token)
       if (remembered !== undefined) return remembered

@@ -11,13 +11,10 @@ export const revocationRecord = v.object({
 
 type Revocation = v.InferOutput<typeof revocationRecord>
 
-/** The withdrawals of sessions, by the name of their subject: an order, a KYC record or an onboarding, as `order:A-1`. */
+/** The withdrawals of sessions, by their subject: an order, a KYC record or an onboarding, as `order:A-1`. */
 export type Revocations = Pick<ReturnType<typeof revocations>, 'read' | 'update'>
 
-/**
- * Returns the store of the generations of sessions, so that a withdrawal holds on every instance at once, however different
- * their clocks are.
- */
+/** Returns the store of the generations of sessions: a withdrawal holds on every instance at once, by any clock. */
 export const revocations = (source: RecordSource) => recordStore(source, kind)
 
 /** Returns the record in which all sessions that were issued before are withdrawn. */

@@ -41,8 +41,8 @@ export const sessionSubject = v.union([
 ])
 
 /**
- * The subject of a session: one order, one KYC record, one company that opens an account, the documents of one onboarding, or
- * one onboarding for one signer. `signer` is an e-mail address.
+ * The subject of a session: one order, one KYC record, one company that opens an account, the documents of one
+ * onboarding, or one onboarding for one signer. `signer` is an e-mail address.
  */
 export type SessionSubject = v.InferInput<typeof sessionSubject>
 

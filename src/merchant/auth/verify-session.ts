@@ -61,10 +61,7 @@ interface VerifiedSession {
   checkedAt: number
 }
 
-/**
- * Verifies the sessions of requests, and rejects those that were withdrawn, also while a request waited for a change. Before the
- * store is read, `allowRequest` may reject a request.
- */
+/** Verifies sessions, and rejects withdrawn ones, also during a wait. Asks `allowRequest` before it reads the store. */
 export function sessionVerifier(
   keys: Keyring,
   clock: Clock,
@@ -85,14 +82,12 @@ export function sessionVerifier(
       return claims && !isExpired(claims) ? claims.subject : null
     },
 
-    /**
-     * Returns the request of a page with its session's subject; throws a RejectedRequest unless it is allowed, and its session
-     * is valid and of the operation's kind.
-     */
+    /** Returns the request with its session's subject, or throws a RejectedRequest. `beside` shares the store trip. */
     async authenticate(
       request: Request,
       operation: MerchantOperation,
       report: (error: unknown, where: string) => void,
+      beside?: (session: SessionRequest) => void,
     ): Promise<SessionRequest> {
       const verified = verify(request, operation.session)
       const order = await verified.then(
@@ -102,11 +97,12 @@ export function sessionVerifier(
       const rejection = await allowRequest?.(request, operation, order, report)
       if (rejection) throw new RejectedRequest(rejection)
       const session = await verified
+      beside?.(session)
       if (session.session !== 'none') await checkRevoked(request)
       return session
     },
 
-    /** Returns the response; a rejection if the session was withdrawn while the request waited, and it shows a change. */
+    /** Returns the response; a rejection if it shows a change, and the session was withdrawn during the wait. */
     async checkAgain(request: Request, response: Response): Promise<Response> {
       if (response.status === 304) return response
       try {

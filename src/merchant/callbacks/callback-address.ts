@@ -4,15 +4,16 @@ import { SetupError } from '../../core/setup-error.ts'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import type { Keyring } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { callbackSubject, type CallbackSubject, referenceRule, subjectEntry, type SubjectKind } from '../reference.ts'
+import { referenceRule } from '../reference.ts'
+import { callbackSubject, type CallbackSubject, subjectEntry, type SubjectKind } from '../subjects.ts'
 import { keepSubjectToken } from './callback-token.ts'
 
 /**
- * Returns the address that the service calls when something about a subject changes, with the hash of the token in it. It is the
- * same each time until the newest secret changes. Its token is stored first, so that it is valid for 200 to 400 days from `usedAt`, in epoch milliseconds (default: now).
+ * Returns the address that the service calls about a subject, the same until the newest secret changes, and its token's
+ * hash. The token is stored first, and is valid for 200 to 400 days from `usedAt`, in epoch milliseconds.
  */
 export async function callbackAddress(
-  { orders: { store, shop }, server: { address, clock } }: Pick<MerchantContext, 'orders' | 'server'>,
+  { records: { store, shop }, server: { address, clock } }: Pick<MerchantContext, 'records' | 'server'>,
   keys: Keyring,
   subject: CallbackSubject,
   usedAt = clock.now(),

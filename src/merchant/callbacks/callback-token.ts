@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
-import { callbackSubject } from '../reference.ts'
+import { callbackSubject } from '../subjects.ts'
 import { parseRecord, removed } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -28,8 +28,8 @@ const tokenEntries = {
 }
 
 /**
- * The record of the callback token of a charge, under the hash of the token. It names the shop, because an address stays valid
- * when a shop moves: its key belongs to none.
+ * The record of the callback token of a charge, under the hash of the token. It names the shop, because an address
+ * stays valid when a shop moves: its key belongs to none.
  */
 export const storedToken = v.object({ ...tokenEntries, charge: callbackTarget })
 
@@ -43,16 +43,13 @@ export type KnownToken = StoredToken & { readonly hash: string }
 
 const validForMs = 400 * 86_400_000
 
-/** Returns until when a token created now is valid, and a callback waits to be processed: 400 days, in epoch milliseconds. */
+/** Returns until when a token created now is valid, and a callback may wait: for 400 days, in epoch milliseconds. */
 export const callbackExpiry = (now: number): number => now + validForMs
 
 /** Returns the secret part of a callback address: 32 random bytes, independent of every other secret. */
 export const newCallbackToken = (random: (bytes: number) => Uint8Array): string => base64url.encode(random(32))
 
-/**
- * Stores which charge a token belongs to, before the service receives the token. Returns a function that removes it again,
- * for a charge that was not requested after all.
- */
+/** Stores which charge a token belongs to, before the service receives it. Returns a function that removes it. */
 export async function storeCallbackToken(
   store: Store,
   token: string,

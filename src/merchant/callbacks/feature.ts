@@ -17,10 +17,9 @@ export const callbacksFeature: FeatureDefinition<WithRecordHooks> = {
 }
 
 function dueCallback(context: MerchantContext, key: string): DueRecord | null {
-  const { orders, receivers } = context
-  const about = callbackKind(orders.shop, key)
+  const about = callbackKind(context.records.shop, key)
   if (about === null) return null
-  const isReceived = about === 'order' ? orders.hasOrders : Boolean(receivers[about])
+  const isReceived = about === 'order' ? context.orders.hasOrders : Boolean(context.receivers[about])
   return {
     work: isReceived ? { run: () => processStored(context, key) } : null,
     waitingSince: async () => (await findCallback(context, key))?.callback.at ?? Infinity,

@@ -4,10 +4,11 @@ import type { CallbackFate, MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
 import { type BackgroundTask, deliverInBackground, keepTrying } from '../hooks/deliver-hooks.ts'
 import { retryPauseMs } from '../writes/outbox.ts'
-import { applyCallback, retryForMs } from './apply-callback.ts'
+import { applyCallback } from './apply-callback.ts'
 import { countRejected } from './callback-token.ts'
-import { withoutPersonalFields } from './evidence.ts'
+import { retryForMs } from './propose-update.ts'
 import { receiveSubject } from './receivers.ts'
+import { withoutPersonalFields } from './reduce-callback.ts'
 import {
   deleteCallback,
   findCallback,
@@ -21,13 +22,12 @@ import {
 import { verifyStored } from './verify-callback.ts'
 
 /**
- * Processes a stored callback, then deletes it. A body that cannot be read or matched is reported to
- * `on.unreadableCallback` and kept, and so is a payment that could not be verified for a day. A payment of an order that
- * the shop does not know waits for a day, too, and counts as one of a cancelled order then. A callback of a subject goes to its
- * receiver.
+ * Processes a stored callback, then deletes it. One that cannot be read or matched, or verified for a day, is reported
+ * to `on.unreadableCallback` and kept. A payment of an order that the shop does not know waits for a day, too, and then
+ * counts as one of a cancelled order. A callback of a subject goes to its receiver.
  */
 export async function processCallback(context: MerchantContext, found: KeyedCallback): Promise<Processed> {
-  const { store } = context.orders
+  const { store } = context.records
   const { clock } = context.server
   const { report, audit } = context.scope
   const { key, version, callback } = found
@@ -56,12 +56,12 @@ export async function processCallback(context: MerchantContext, found: KeyedCall
   }
 }
 
-/** Returns in how many milliseconds a callback is processed. That of a subject waits for the service and then for a hook. */
+/** Returns the milliseconds that a callback may take. That of a subject waits for the service and then for a hook. */
 export const processingMs = (callback: StoredCallback): number => ('subject' in callback ? 2 * leaseMs : leaseMs)
 
 /** Settles with the work on a callback, or rejects when it takes too long, as `withTimeLimit` does. */
 export const inTime = <T>(
-  { server: { clock } }: MerchantContext,
+  { server: { clock } }: Pick<MerchantContext, 'server'>,
   callback: StoredCallback,
   what: string,
   consequence: string,
@@ -106,7 +106,7 @@ async function applyVerified(context: MerchantContext, callback: StoredCallback)
   const rest = { ...callback, text, isCounted: callback.isCounted || outcome !== 'order-unknown' }
   if (outcome === 'order-unknown' && callback.failures === 0)
     context.scope.report(unknownOrder(), `callback of ${order}`)
-  const waits = outcome === 'unverified' || outcome === 'order-unknown'
+  const waits = outcome === 'payment-unverified' || outcome === 'order-unknown'
   if (waits && clock.now() < at + retryForMs) return { next: 'retry', rest }
   return reject(context, rest)
 }
@@ -150,7 +150,7 @@ export function processInBackground(context: MerchantContext, arrived: KeyedCall
 
 // a callback of a charge may be applied twice at the same time, a hook should not
 async function mayRetry(
-  { orders: { store }, server: { clock } }: MerchantContext,
+  { records: { store }, server: { clock } }: Pick<MerchantContext, 'records' | 'server'>,
   { key, callback }: KeyedCallback,
 ): Promise<boolean> {
   const now = clock.now()

@@ -1,45 +1,38 @@
-import { settledWithin, withTimeLimit } from '../../core/deadline.ts'
-import { leaseMs } from '../../core/lease.ts'
-import { SetupError } from '../../core/setup-error.ts'
+import { settledWithin, withDeadline } from '../../core/deadline.ts'
 import { sha256Hex } from '../../http/base64url.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { retryPauseMs } from '../writes/outbox.ts'
-import { applyCallback, matchesCharge } from './apply-callback.ts'
-import { subjectEntry } from '../reference.ts'
+import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import type { RouteHandlers } from '../routes.ts'
-import { countRejected, findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
-import { processInBackground, processingMs } from './process-callback.ts'
-import { type CallbackBody, readBody } from './read-body.ts'
-import { namedSubject, receiveSubject } from './receivers.ts'
-import {
-  type KeyedCallback,
-  callbackName,
-  newCallbackKey,
-  pendingIndex,
-  referenceOf,
-  type StoredCallback,
-} from './stored-callback.ts'
-import { unverifiedRequest, verifyArriving } from './verify-callback.ts'
+import { applyArriving } from './apply-callback.ts'
+import { findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
+import { processInBackground } from './process-callback.ts'
+import { type CallbackBody, chargeCallback, readBody } from './read-callback.ts'
+import { storeCallback } from './store-callback.ts'
 
-/** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
+/** Milliseconds that processing may delay the response to a stored callback: the service need not send it again. */
 const maxResponseDelayMs = 2000
+
+/** Milliseconds that a callback may take to be applied before it is stored. */
+const maxApplyMs = 250
 
 /** Returns the handlers of the service's callbacks. */
 export const callbackHandlers = (context: MerchantContext): RouteHandlers<'callbacks'> => ({
-  receive: ({ token }, { request, scope }) => receiveCallback({ ...context, scope }, token, request),
+  receive: ({ token }, { request, scope }) =>
+    scope.keepAliveUntilDone(receiveCallback({ ...context, scope }, token, request)),
 })
 
 /**
- * Responds to a callback of the service once it is stored, and processes it. One that is no text in its declared encoding is
- * stored and reported as it came, and rejected.
+ * Responds to a callback of the service once its order is written, or the callback is stored to be processed. One that
+ * is no text in its declared encoding is stored and reported as it came, and rejected.
  */
 async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
-  const known = await findCallbackToken(context.orders.store, token)
+  const known = await findCallbackToken(context.records.store, token)
   if (!known) return problem('not-found')
   const body = await readBody(request, token, context.server.clock)
   // an address that is registered once stays valid as long as it is used
-  if ('subject' in known) await keepSubjectToken(context.orders.store, known.hash, known, context.server.clock.now())
+  if ('subject' in known) await keepSubjectToken(context.records.store, known.hash, known, context.server.clock.now())
+  if ('charge' in known && (await isAppliedAtOnce(context, known, body))) return new Response(null, { status: 204 })
   return new Promise((resolve, reject) => {
     const counted = whileReceiving(context, known.hash, async () => {
       const stored = await storeCallback(context, known, body, { request, token })
@@ -54,135 +47,40 @@ async function receiveCallback(context: MerchantContext, token: string, request:
   })
 }
 
-/** A callback that arrived, as it is stored. */
-interface ArrivedCallback extends KeyedCallback {
-  /**
-   * False if only other processes process it, those of another shop, or with a hook for it, or all when this one closes; or
-   * `processDue`, which verifies it.
-   */
-  readonly isProcessedHere: boolean
-  /** The response to it, once it is processed. */
-  readonly response: Response
-}
-
-/** Seconds after which a callback that found no room may be sent again. */
-const fullPauseSeconds = 3600
-
 /**
- * Stores the body of a callback before it is processed, without the token; with its request, as long as it is not verified.
- * Returns its key, or the problem to respond with.
- *
- * @throws SetupError when the body is empty.
+ * Applies a callback of a charge by one write, and calls the hooks. Returns false for one that must be stored: one that
+ * others decide about, or that is not applied in time.
  */
-async function storeCallback(
+async function isAppliedAtOnce(
   context: MerchantContext,
-  known: KnownToken,
-  body: CallbackBody,
-  { request, token }: { readonly request: Request; readonly token: string },
-): Promise<ArrivedCallback | Response> {
-  const { store, shop, verifyCallback } = context.orders
-  const { text, isText } = body
-  const { clock, running } = context.server
-  const { audit, report } = context.scope
-  const at = clock.now()
-  // the service never sends one: the body was lost on its way, and a 204 would lose the payment
-  if (!text.trim() && ('charge' in known || !namedSubject(known.subject, text)))
-    throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
-  const unhashed = newCallback(known, text, at)
-  const isOwn = known.shop === shop.name()
-  // only its own shop can verify it
-  const verifying = isOwn ? !verifyCallback || verifyArriving(context, unhashed, request, body) : null
-  const [isVerified, sha256] = await Promise.all([verifying, sha256Hex(body.bytes)])
-  const arrived = 'subject' in unhashed ? unhashed : { ...unhashed, sha256 }
-  const isRejected = isVerified === false
-  if (!(await mayStore(context, known, arrived, isVerified === true || !isOwn)))
-    return isRejected ? problem('unverified-callback') : problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
-  const isCounted = isOwn && isVerified === null
-  const callback = isVerified
-    ? arrived
-    : { ...arrived, isCounted, unverified: unverifiedRequest(request, body, token, isRejected) }
-  const key = newCallbackKey(known.shop, callback)
-  const isProcessedHere = isOwn && isVerified !== null && !running.isClosing && hasReceiver(context, callback)
-  const version = await store.put(key, callback, null, pendingIndex(callback, firstDue(callback, isProcessedHere)))
-  if (isCounted) await countRejected(store, known.hash)
-  audit({ type: 'callback-stored', ...referenceOf(callback) })
-  if (!isOwn) report(new SetupError(ofOtherShop(known.shop)), 'POST /callbacks', known.shop)
-  const response = isRejected
-    ? problem('unverified-callback')
-    : isText || !isVerified
-      ? new Response(null, { status: 204 })
-      : problem('unsupported-encoding')
-  return { key, version: version || '', callback, isProcessedHere, response }
-}
-
-/** Returns when `processDue` must process a callback that arrived, in epoch milliseconds. */
-function firstDue(callback: StoredCallback, isProcessedHere: boolean): number {
-  const { at, isCounted } = callback
-  // other processes call the hook of a subject only when this one has died
-  if (isProcessedHere && 'subject' in callback) return at + processingMs(callback)
-  // verifyCallback has failed just now
-  return isCounted ? at + retryPauseMs(1) : at
-}
-
-/** Returns a callback as it is stored. Of a subject's, only the name of the record is kept, unless there is none. */
-function newCallback(known: KnownToken, text: string, at: number): StoredCallback {
-  const rest = { format: 1, token: known.hash, form: 'body', failures: 0, isCounted: false, isKept: false, at } as const
-  if ('charge' in known) return { ...known.charge, ...rest, text, sha256: null }
-  const subject = namedSubject(known.subject, text)
-  return { ...rest, subject: subject ?? known.subject, text: subject ? '' : text }
-}
-
-const hasReceiver = (context: MerchantContext, callback: StoredCallback) =>
-  !('subject' in callback) || context.receivers[subjectEntry(callback.subject)[0]] !== undefined
-
-const ofOtherShop = (name: string) =>
-  `a callback for the shop ${name} arrived here and is stored for it; if this shop moved, set \`audience\` to that name`
-
-/** Bodies to one address that did not match its charge, or were not verified, before others like them are not stored. */
-const maxRejected = 20
-
-/**
- * Returns whether a callback may be stored: its address has room for one that is rejected, or it is not one, which only a
- * verification proves. So nobody fills the store through one address, and its payments are stored all the same.
- */
-async function mayStore(
-  context: MerchantContext,
-  { rejected, hash, shop }: KnownToken,
-  callback: StoredCallback,
-  mayBeApplied: boolean,
+  known: Extract<KnownToken, { readonly charge: unknown }>,
+  { text, isText, bytes }: CallbackBody,
 ): Promise<boolean> {
-  const { receiving } = context.orders
-  const { clock } = context.server
-  const { report } = context.scope
-  const place = `callback of ${callbackName(callback)}`
-  // those that this process has not processed yet may be rejected, too
-  if (rejected + (receiving.get(hash) ?? 0) <= maxRejected) return true
-  // only its own shop can check whether it matches
-  if (shop !== context.orders.shop.name()) return false
-  const limit = { clock, ms: leaseMs, what: 'a callback to an address with many', consequence: 'it gets a 503' }
-  try {
-    if (mayBeApplied && (await withTimeLimit(limit, isAccepted(context, callback)))) return true
-    if (rejected >= maxRejected) report(tooMany(), place, 'attempt' in callback ? `${callback.attempt}` : '')
-  } catch (error) {
-    report(error, place)
-  }
-  return false
+  const {
+    records: { shop },
+    orders: { verifyCallback, verifyPayment },
+    server: { clock, running },
+    scope: { audit, keepAlive },
+  } = context
+  if (verifyCallback || verifyPayment || known.shop !== shop.name() || !isText || !text.trim()) return false
+  const { order, attempt } = known.charge
+  const applying = (async () => {
+    const callback = { ...chargeCallback(known, text, clock.now()), sha256: await sha256Hex(bytes) }
+    const arrived = await applyArriving(context, callback)
+    if (arrived) keepAlive(deliverInBackground(context, order, arrived).ended)
+    return arrived !== null
+  })().catch(() => false) // its processing reports why
+  keepAlive(applying)
+  const isApplied = await running
+    .interruptible(null, (signal) => withDeadline(clock, maxApplyMs, applying, signal))
+    .catch(() => false)
+  if (isApplied) audit({ type: 'callback-applied', order, attempt })
+  return isApplied
 }
-
-async function isAccepted(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
-  if ('subject' in callback) return (await receiveSubject(context, callback.subject)) !== 'keep'
-  if (!(await matchesCharge(context, callback))) return false
-  return !context.orders.verifyPayment || typeof (await applyCallback(context, callback)) !== 'string'
-}
-
-const tooMany = () =>
-  new Error(
-    `the address of these callbacks got ${maxRejected} bodies that do not match its charge, or are not verified; others like them get a 503, so keep the address secret`,
-  )
 
 /** Counts a callback that this process receives, until `work` settles. */
 async function whileReceiving<T>(
-  { orders: { receiving } }: MerchantContext,
+  { orders: { receiving } }: Pick<MerchantContext, 'orders'>,
   hash: string,
   work: () => Promise<T>,
 ): Promise<T> {

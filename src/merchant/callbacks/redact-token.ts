@@ -2,9 +2,8 @@
 export const redacted = '[token]'
 
 /**
- * Replaces a callback's token in the body that repeats it, because it is valid for further callbacks: as it is, and with any
- * of its characters escaped, as in a URL (`%41`, also escaped again), in JSON (`\u0041`) and in HTML (`&#x41;`). It reads each
- * place of the text once, because every callback passes it.
+ * Replaces a callback's token in the body that repeats it, also with escaped characters, as in a URL (`%41`, also
+ * twice), in JSON (`\u0041`) and in HTML (`&#x41;`). It reads the text once, because every callback passes it.
  */
 export function redactToken(text: string, token: string): string {
   let redactedText = ''

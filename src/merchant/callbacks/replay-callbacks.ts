@@ -51,18 +51,13 @@ export async function replayCallbacks(
   return { applied, kept }
 }
 
-/** A replay, with the keys of the callbacks that it has tried. */
-interface Replay extends ReplayResult {
-  readonly tried: ReadonlySet<string>
-}
-
-/** Does the same for an order or a subject without an event of its own: `actor` is named in those of the callbacks. */
+/** Replays callbacks, and returns the keys of those tried too. `actor` is named in their audit events. */
 export async function replayStored(
   context: MerchantContext,
   owner: CallbackOwner | undefined,
   actor: { readonly by: string | null },
   isTrusted = false,
-): Promise<Replay> {
+) {
   const result = { applied: 0, kept: 0 }
   const tried = new Set<string>()
   // the callbacks of an order follow each other: its hooks run after the last one
@@ -78,7 +73,7 @@ export async function replayStored(
       changed = replayed.callback.order
     } catch (error) {
       // nobody knows whose an unreadable one is
-      if (error instanceof RecordError) context.orders.quarantine.skip(error, 'replayCallbacks', key)
+      if (error instanceof RecordError) context.records.quarantine.skip(error, 'replayCallbacks', key)
       else {
         context.scope.report(error, 'replayCallbacks')
         result.kept++

@@ -33,10 +33,7 @@ export const reportInexactId = ({ scope: { report } }: Pick<MerchantContext, 'sc
 
 const awaitingApproval = '6' // interface, "Card charges": status 6 is `awaiting approval`
 
-/**
- * Reports a status without a mapping, once for each id: of a card it may be a decline, and of a Pix charge without a paid amount beside
- * it, a payment.
- */
+/** Reports a status without a mapping, once for each id: it may be the decline of a card, or a Pix payment. */
 export function reportUnknownStatus(
   { orders: { rules }, scope: { report } }: Pick<MerchantContext, 'orders' | 'scope'>,
   method: Method,
@@ -53,24 +50,15 @@ export function reportUnknownStatus(
   )
 }
 
-/** A difference between the shop's status map and the amounts of one update of a charge. */
-interface StatusConflict {
-  readonly mapped: DerivedStatus
-  readonly derived: DerivedStatus
-}
-
 const moneyStatuses: readonly DerivedStatus[] = ['partly_paid', 'paid', 'refunded']
 
-/**
- * Returns how the meaning of an update's status contradicts the update's own amounts; null when it does not. Amounts that
- * the update leaves out contradict nothing.
- */
+/** Returns how a status contradicts the amounts of the same update; null when it does not, or they are left out. */
 export function statusConflict(
   attempt: Attempt,
   { status, paid_amount, refunded_amount = null }: ParsedChargeUpdate,
   terms: OrderTerms,
   rules: ChargeSettings,
-): StatusConflict | null {
+) {
   const mapped = mappedStatus(status, attempt.method, rules)
   if (!mapped || typeof paid_amount !== 'number' || (mapped === 'refunded' && refunded_amount === null)) return null
   const reported = { ...attempt, charge: { ...attempt.charge, paid_amount, refunded_amount } }

@@ -3,13 +3,13 @@ import { isRecord } from '../../core/is-record.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { listKeys } from '../stores/list-keys.ts'
-import { type CallbackReference, callbackSubject, type CallbackSubject, subjectEntry } from '../reference.ts'
+import { type CallbackReference, callbackSubject, type CallbackSubject, subjectEntry } from '../subjects.ts'
 import { parseRecord, readRecord, recordKeys, removed } from '../stores/records.ts'
 import { type Shop, shopKey } from '../stores/shop.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { callbackExpiry, callbackTarget } from './callback-token.ts'
 
-/** The request of which `verifyCallback` is asked again: its headers without its credentials, and its bytes in base64. */
+/** The request that `verifyCallback` is asked about again: its headers without credentials, its bytes in base64. */
 const unverifiedRequest = v.object({
   headers: v.record(v.string(), v.string()),
   bytes: v.string(),
@@ -24,9 +24,9 @@ const callbackEntries = {
   /** The hash of the token that it was sent to. */
   token: v.string(),
   /**
-   * The form of `text`. `body`: the body as it arrived, without the token; once it was parsed, also without the fields that describe
-   * a person. `evidence`: after an erasure, what is needed of a body that can be parsed, as a `ChargeUpdate`. `remains`: after
-   * an erasure, what is kept of a body that cannot be parsed.
+   * The form of `text`. `body`: the body as it arrived, without the token; once it was parsed, also without the fields
+   * that describe a person. `evidence`: after an erasure, what is needed of a body that can be parsed, as a
+   * `ChargeUpdate`. `remains`: after an erasure, what is kept of a body that cannot be parsed.
    */
   form: v.picklist(['body', 'evidence', 'remains']),
   text: v.string(),
@@ -49,10 +49,7 @@ export const storedCallback = v.object({
   sha256: v.optional(v.nullable(v.string()), null),
 })
 
-/**
- * The record of a callback of a subject that is not processed yet. Its text is empty once it is known which record it is about:
- * nothing else in it is of use, and it may describe a person.
- */
+/** The record of a callback of a subject. Its text, which may describe a person, is empty once its record is known. */
 export const storedSubjectCallback = v.object({ ...callbackEntries, subject: callbackSubject })
 
 /** A callback of a charge that is not applied yet. */
@@ -97,8 +94,11 @@ export function callbackKind(shop: Pick<Shop, 'keyOf'>, key: string): string | n
 }
 
 /** Deletes a callback that was applied: it holds more of the buyer's data than is needed. */
-export const deleteCallback = ({ orders }: MerchantContext, key: string, version: string): Promise<unknown> =>
-  orders.store.put(key, null, version, removed)
+export const deleteCallback = (
+  { records }: Pick<MerchantContext, 'records'>,
+  key: string,
+  version: string,
+): Promise<unknown> => records.store.put(key, null, version, removed)
 
 const label = 'callback'
 
@@ -122,9 +122,9 @@ export const keptIndex = ({ at }: Pick<StoredCallback, 'at'>, retentionMs: numbe
 export const indexOf = (callback: StoredCallback, due: number, retentionMs: number): RecordIndex =>
   callback.isKept ? keptIndex(callback, retentionMs) : pendingIndex(callback, due)
 
-/** Iterates over the keys of the stored callbacks of the shop, or of one order or subject (and of `A:…` with those of `A`). */
+/** Iterates over the keys of a shop's callbacks, or of those of one order or subject (and of `A:…` with `A`). */
 export const listCallbacks = (
-  { orders: { store, shop } }: Pick<MerchantContext, 'orders'>,
+  { records: { store, shop } }: Pick<MerchantContext, 'records'>,
   owner?: CallbackOwner,
 ): AsyncGenerator<string> => listKeys(store, label, shop.name(), owner && keysOf(owner))
 
@@ -136,8 +136,11 @@ export interface KeyedCallback {
 }
 
 /** Reads a stored callback; null when it is not stored any more. Throws a RecordError for one that cannot be read. */
-export async function findCallback({ orders }: MerchantContext, key: string): Promise<KeyedCallback | null> {
-  const found = await readRecord(orders, key, parseStoredCallback)
+export async function findCallback(
+  { records }: Pick<MerchantContext, 'records'>,
+  key: string,
+): Promise<KeyedCallback | null> {
+  const found = await readRecord(records, key, parseStoredCallback)
   return found && { key, version: found.version, callback: found.record }
 }
 
@@ -145,7 +148,7 @@ export async function findCallback({ orders }: MerchantContext, key: string): Pr
 export async function* callbacksOf(context: MerchantContext, owner: CallbackOwner): AsyncGenerator<KeyedCallback> {
   for await (const key of listCallbacks(context, owner)) {
     const found = await findCallback(context, key).catch((error: unknown) => {
-      context.orders.quarantine.skip(error, 'callbacks', key) // it must not hold up work on the others
+      context.records.quarantine.skip(error, 'callbacks', key) // it must not hold up work on the others
       return null
     })
     if (found && isAbout(owner, found.callback)) yield found

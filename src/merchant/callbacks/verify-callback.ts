@@ -2,7 +2,7 @@ import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { base64url } from '../../http/base64url.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { base64, bodyText, type CallbackBody } from './read-body.ts'
+import { base64, bodyText, type CallbackBody } from './read-callback.ts'
 import { redacted, redactToken } from './redact-token.ts'
 import { callbackName, type StoredCallback, type UnverifiedRequest } from './stored-callback.ts'
 
@@ -54,8 +54,8 @@ async function ask(
 
 const credentials = ['authorization', 'proxy-authorization', 'cookie']
 
-/** Returns what is stored of a request for `verifyCallback`: its bytes as they came, because a signature covers them. */
-export const unverifiedRequest = (
+/** Returns what is stored of a request for `verifyCallback`: its bytes as they came, since a signature covers them. */
+export const requestToStore = (
   { headers }: Request,
   { bytes }: CallbackBody,
   token: string,

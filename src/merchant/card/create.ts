@@ -23,10 +23,7 @@ export interface PaymentSource {
   readonly token: string | undefined
 }
 
-/**
- * Charges a card through the service, as the order's next attempt, and returns the order afterwards. Returns null when
- * another process has claimed the attempt. Without a certain outcome the attempt is lost, and never sent again.
- */
+/** Charges a card once, as the next attempt, and returns the order; null when another process claimed the attempt. */
 export async function requestCardCharge(
   context: CardContext,
   loaded: KnownOrder,

@@ -18,18 +18,19 @@ type PayerAttempt = v.InferOutput<typeof attempt>
 /** Limits the declined cards of one payer document over all orders. */
 export type DocumentDeclines = ReturnType<typeof documentDeclines>
 
-/**
- * Notes the attempts of each payer document, under a keyed hash: the store never holds a document, and nobody can find out
- * whose it is by trying documents out. Which of them were declined is read from their orders.
- */
+/** Notes the attempts of each payer document, under a keyed hash that reveals none. Their orders know the declines. */
 export function documentDeclines(
-  { orders, server: { versionAge } }: Pick<MerchantContext, 'orders' | 'server'>,
+  {
+    records,
+    orders: { orderRecords, rules },
+    server: { versionAge },
+  }: Pick<MerchantContext, 'records' | 'orders' | 'server'>,
   keys: Keyring,
   max: number,
 ) {
-  const { clock, quarantine, records, rules } = orders
+  const { clock, quarantine } = records
   const { declineWindowMs } = rules
-  const payers = recordStore(orders, recordKind(declineWindowMs))
+  const payers = recordStore(records, recordKind(declineWindowMs))
 
   /** Returns for how many milliseconds this process has known an attempt of a payer. */
   const ageOf = (id: string, { order, attempt: number, at }: PayerAttempt) =>
@@ -39,20 +40,17 @@ export function documentDeclines(
   async function counts(id: string, entry: PayerAttempt, now: number): Promise<boolean> {
     const { order, attempt: number } = entry
     const age = ageOf(id, entry)
-    const known = await records.read(order).then(
+    const known = await orderRecords.read(order).then(
       ({ record }) => findAttempt(record, number),
       // an order that cannot be read must not keep its payer from paying another one
-      (error: unknown) => quarantine.skip(error, 'card.maxDeclinesPerDocument', records.keyOf(order)),
+      (error: unknown) => quarantine.skip(error, 'card.maxDeclinesPerDocument', orderRecords.keyOf(order)),
     )
     if (!known || known.stage === 'sending') return age < leaseMs
     return wasDeclined(known, now, rules)
   }
 
   return {
-    /**
-     * Notes that a card is about to be charged with this document. Returns 0, or until when it must not be, in epoch
-     * milliseconds, because too many were declined.
-     */
+    /** Notes a charge with this document. Returns 0, or until when it must not be made, in epoch milliseconds. */
     async enter(document: string, { order, attempt: number }: ChargeReference): Promise<number> {
       const id = base64url.encode(await keys.sign('payer document', normalizeTaxId(document)))
       for (;;) {

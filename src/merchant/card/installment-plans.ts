@@ -14,8 +14,8 @@ export interface InstallmentRules {
 
 /**
  * Returns the plans that divide an amount in cents into 1 to `maxInstallments` installments, exact to the cent. Without
- * interest, the first installment takes the remainder (33.34 + 33.33 + 33.33). With interest, all installments are equal,
- * by the Price table (*tabela Price*, the first installment due after a month).
+ * interest, the first installment takes the remainder (33.34 + 33.33 + 33.33). With interest, all installments are
+ * equal, by the Price table (*tabela Price*, the first installment due after a month).
  *
  * @throws RangeError when the amount is not a positive integer or the rules contradict each other.
  */

@@ -34,7 +34,7 @@ function addsUp({ count, first_installment_amount, installment_amount, total_amo
   return first_installment_amount >= 1 && first_installment_amount + (count - 1) * installment_amount === total_amount
 }
 
-/** Loads the saved cards of an order's payer, without other fields that the shop stores. Throws a TypeError when invalid. */
+/** Loads the saved cards of an order's payer, without the shop's own fields. Throws a TypeError when invalid. */
 export async function loadSavedCards(
   { card, server, scope }: Pick<CardContext, 'card' | 'server' | 'scope'>,
   order: Order,

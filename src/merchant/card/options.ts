@@ -27,8 +27,8 @@ export interface CardForm {
 /** How card charges are created. Enables `/card`; the client then needs `payins.createCard`. */
 export interface CardOptions<O extends Order = Order> {
   /**
-   * Returns the installment plans of an order, the preselected one first (default: a single payment). `installmentPlans()`
-   * calculates them. The charge is for the chosen plan's total at the time of payment.
+   * Returns the installment plans of an order, the preselected one first (default: a single payment).
+   * `installmentPlans()` calculates them. The charge is for the chosen plan's total at the time of payment.
    */
   installmentPlans?(order: O): readonly InstallmentPlan[] | Promise<readonly InstallmentPlan[]>
   /**
@@ -52,8 +52,8 @@ export interface CardOptions<O extends Order = Order> {
   /** Returns the saved cards of an order's payer, with the service's ids (default: none). */
   savedCards?(order: O): readonly SavedCard[] | Promise<readonly SavedCard[]>
   /**
-   * True when a saved card is paid with its security code (default false). The page's tokenizer must take the card's id and
-   * the code. The charge is then created with its token alone, as for a new card.
+   * True when a saved card is paid with its security code (default false). The page's tokenizer must take the card's id
+   * and the code. The charge is then created with its token alone, as for a new card.
    */
   readonly requireSecurityCode?: boolean
   /** True when a card may be saved when its holder agrees (default false). */
@@ -61,8 +61,8 @@ export interface CardOptions<O extends Order = Order> {
   /** The payer fields to ask for besides the card (default: none; the order's buyer is sent instead). */
   readonly requiredFields?: readonly (typeof payerFieldNames)[number][]
   /**
-   * Returns the https address of the page that takes the card of a charge created without one. The interface shows no such
-   * field, so your account must know it. Enables payment pages.
+   * Returns the https address of the page that takes the card of a charge created without one. The interface shows no
+   * such field, so your account must know it. Enables payment pages.
    */
   paymentPage?(order: O, charge: CardCharge): string | Promise<string>
   /** The name of the payee until there is a charge; after that, the name that the service returns. */
@@ -73,13 +73,13 @@ export interface CardOptions<O extends Order = Order> {
    */
   readonly expiresIn?: number
   /**
-   * How many cards may be tried for an order, declined ones included (default 10). A request that reached no card does not
-   * count: after a 429, a rejection of the shop's configuration, or a rejected field of the payer.
+   * How many cards may be tried for an order, declined ones included (default 10). A request that reached no card does
+   * not count: after a 429, a rejection of the shop's configuration, or a rejected field of the payer.
    */
   readonly maxAttempts?: number
   /**
-   * How many cards of an order may be declined within `declineWindowSeconds` (default 5): payers mistype a card and try a
-   * second one, and only a test of stolen cards goes on. Then the order takes no card until the window has passed.
+   * How many cards of an order may be declined within `declineWindowSeconds` (default 5): payers mistype a card and try
+   * a second one, and only a test of stolen cards goes on. Then the order takes no card until the window has passed.
    */
   readonly maxDeclines?: number
   /** The window of `maxDeclines` and `maxDeclinesPerDocument` in seconds (default 3600). */

@@ -6,15 +6,13 @@ import { attemptsBy, nextNumber } from '../order/attempts.ts'
 import { decideCard } from '../order/current-charge.ts'
 import { cardPauseEnd } from '../order/failures.ts'
 import type { CardAttempt, OrderRecord } from '../order/record.ts'
+import type { OrderRequest } from '../routes.ts'
 import type { CardContext } from './context.ts'
 import { requestCardCharge } from './create.ts'
 import { checkForm } from './form.ts'
 
-/**
- * Charges the order's card once. A request during another one waits for that charge and responds with it, whatever its own
- * card. With `retry`, a declined charge or an expired page is followed by another.
- */
-export async function payByCard(context: CardContext, reference: string, payment: CardPayment): Promise<Response> {
+/** Charges the order's card once: other requests wait for its outcome. With `retry`, another charge may follow it. */
+export async function payByCard(context: CardContext, request: OrderRequest, payment: CardPayment): Promise<Response> {
   const {
     documentDeclines,
     orders: { rules },
@@ -23,7 +21,7 @@ export async function payByCard(context: CardContext, reference: string, payment
   // a later attempt than this one is the outcome of this request, whichever request created it
   let lastBefore: number | null = null
 
-  return payOrder(context, reference, async (loaded, giveUpAt) => {
+  return payOrder(context, request, async (loaded, giveUpAt) => {
     const { order, record, terms } = loaded
     if (!order) return problem('order-not-found')
     lastBefore ??= lastSettledNumber(record)
@@ -33,8 +31,8 @@ export async function payByCard(context: CardContext, reference: string, payment
     const failure = outcome && failureResponse(outcome, terms.now)
     if (failure) return failure
 
-    const request = { ...terms, idempotencyKeys, retry: payment.retry && !outcome }
-    const decision = decideCard(record, request, rules)
+    const retry = payment.retry && !outcome
+    const decision = decideCard(record, { ...terms, idempotencyKeys, retry }, rules)
     if (decision.do === 'respond' || (decision.do === 'wait' && terms.now >= giveUpAt))
       return chargeResponse(decision.current, loaded, rules)
     if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, terms.now))
@@ -45,7 +43,7 @@ export async function payByCard(context: CardContext, reference: string, payment
     const form = await checkForm(context, order, payment)
     if (form instanceof Response) return form
     const document = form.payer.document ?? order.buyer.document.number
-    const declineEnd = await documentDeclines?.enter(document, { order: reference, attempt: nextNumber(record) })
+    const declineEnd = await documentDeclines?.enter(document, { order: request.order, attempt: nextNumber(record) })
     if (declineEnd) return problem('too-many-declines', retryAfter(declineEnd, terms.now))
     return requestCardCharge(context, { ...loaded, order }, form, { idempotencyKeys, token: payment.token })
   })
@@ -76,9 +74,8 @@ const correctionResponse = ({ card }: CardAttempt) =>
   })
 
 /**
- * Returns the hashes that identify a payment, so that a repeated one is recognized by any of them: its token, and its
- * idempotency key or else its saved card, of which every try may have another token. A payment page has none, because it
- * charges nothing by itself.
+ * Returns the hashes by which a repeated payment is recognized: of its token, and of its idempotency key or its saved
+ * card, of which every try may have another token. A payment page has none, because it charges nothing by itself.
  */
 function idempotencyKeysOf(payment: CardPayment): Promise<string[]> {
   const { token, saved_card, idempotency_key, use_payment_page } = payment

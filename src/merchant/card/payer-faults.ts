@@ -30,10 +30,7 @@ const cardFields = ['token', 'card_id', 'payment_method_id']
 
 type Typed = Pick<CardForm, 'payer'>
 
-/**
- * Returns the payer fields that an error is about, as paths of the merchant API, when it is about nothing else and the payer
- * has typed them: then the payer can correct them. The service's messages are dropped, because they may repeat the input.
- */
+/** Returns the typed fields that alone caused an error, as paths; without its messages, which may repeat the input. */
 export function payerFaults(error: unknown, form: Typed): string[] {
   if (!(error instanceof ServiceError || error instanceof InputError)) return []
   const faults = Object.keys(error.fields).map((path) => typedField(path, form))
@@ -52,10 +49,7 @@ function typedField(path: string, { payer }: Typed): string | null {
 
 const withoutCheckout = (path: string) => path.replace(/^checkout\./, '')
 
-/**
- * Returns whether the payer must correct a field or use another card after a rejection, so that it counts as an attempt.
- * `card.isDecline` decides about the card; where it fails, our assumption does.
- */
+/** Returns whether a rejection counts as an attempt: by `card.isDecline` or, where that fails, by our assumption. */
 export function isDecline({ card, scope: { report } }: CardContext, rejection: ServiceError, form: CardForm): boolean {
   if (payerFaults(rejection, form).length) return true
   try {

@@ -44,7 +44,7 @@ export const cardFeature: FeatureDefinition<WithCard & CardNeeds> = {
 
       pay(payment, request) {
         const scoped = { ...cardContext, scope: request.scope }
-        return request.scope.keepAliveUntilDone(payByCard(scoped, request.order, payment))
+        return request.scope.keepAliveUntilDone(payByCard(scoped, request, payment))
       },
     }
     return { routes: { card: handlers } }
@@ -56,7 +56,7 @@ interface CardNeeds {
   readonly findOrder?: unknown
 }
 
-/** Returns the view of an order to pay by card, with its current charge: the latest by card, or one that involves money. */
+/** Returns the view of an order to pay by card, with its current charge: the latest by card, or one with money. */
 async function toCardView(context: CardContext, loaded: LoadedOrder): Promise<OrderView<CardView> | Response> {
   const {
     card,

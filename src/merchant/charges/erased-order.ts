@@ -1,13 +1,10 @@
-import { isPlainId, withPlainId } from '../callbacks/plain-id.ts'
+import { isPlainId, withPlainId } from '../order/plain-id.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
 import type { ChargeSettings } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { noSentFields } from '../order/sent-fields.ts'
 
-/**
- * Returns a record without descriptions, what is kept as the service sent it, and statuses of callbacks that may be
- * texts about a person. The bank's references of payments stay as evidence, unless they may be such texts.
- */
+/** Returns a record without texts that may describe a person. Other bank references of payments stay as evidence. */
 export function withoutTexts(record: OrderRecord, rules: ChargeSettings): OrderRecord {
   const attempts = record.attempts.map((attempt) => {
     const { charge, method } = attempt

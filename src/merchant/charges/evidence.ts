@@ -1,10 +1,10 @@
 import type { MerchantContext } from '../context/context.ts'
-import type { Attempt, LifeEntry } from '../order/record.ts'
+import type { Attempt, HistoryEntry } from '../order/record.ts'
 import { iso, isoOrNull, orderCharge, type OrderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 
 /** Something that happened to a charge of an order. */
-export interface EvidenceEntry extends Omit<LifeEntry, 'at'> {
+export interface EvidenceEntry extends Omit<HistoryEntry, 'at'> {
   /** When this server recorded it, ISO 8601. */
   readonly at: string
 }
@@ -50,8 +50,8 @@ export interface OrderEvidence {
 /** Returns what proves the payments of an order; null when nothing is stored about it. */
 export async function orderEvidence(context: MerchantContext, order: string): Promise<OrderEvidence | null> {
   checkReference('merchant.orders.evidence', 'order', order)
-  const { records, rules } = context.orders
-  const { record, version } = await records.read(order)
+  const { orderRecords, rules } = context.orders
+  const { record, version } = await orderRecords.read(order)
   if (version === null) return null
   const now = context.server.clock.now()
   return {

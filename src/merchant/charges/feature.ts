@@ -1,5 +1,5 @@
 import { optionalFunctions } from '../../core/option-schemas.ts'
-import { forgetPersonalReferences } from '../callbacks/bank-references.ts'
+import { forgetPersonalReferences } from '../bank-references.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { OrdersContext } from '../context/orders.ts'
 import { dueById, dutiesFor, type FeatureDefinition, noDuties } from '../feature.ts'
@@ -14,27 +14,28 @@ import { loadOrder } from './order-requests.ts'
 /** The orders of a shop. Those of a process without orders belong to other instances. */
 export const ordersFeature: FeatureDefinition<object> = {
   hooks: optionalFunctions(...orderEventNames, 'unreadableCallback'),
+  isOfOrders: true,
   create({ context }) {
     const { orders, server } = context
-    const { records, rules } = orders
+    const { orderRecords, rules } = orders
     return {
       ...(orders.hasOrders && { functions: { orders: orderFunctions(context) } }),
       counts: { orders: { statuses: orderStatuses, labelOf: (status) => status } },
       duties: dutiesFor<OrdersContext>({
-        records: {
-          due: dueById(records, (order) => ({
+        orderRecords: {
+          due: dueById(orderRecords, (order) => ({
             work: orders.hasOrders
               ? { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
               : null,
-            waitingSince: async () => waitingSince((await records.read(order)).record, server.clock.now()),
+            waitingSince: async () => waitingSince((await orderRecords.read(order)).record, server.clock.now()),
           })),
           personal: {
             subject: 'order',
-            read: records.read,
+            read: orderRecords.read,
             async erase(order) {
               // before the order's record, which names them
               await forgetPersonalReferences(context, order)
-              await records.update(order, (record) => withoutTexts(record, rules))
+              await orderRecords.update(order, (record) => withoutTexts(record, rules))
               return 0
             },
           },
@@ -46,9 +47,9 @@ export const ordersFeature: FeatureDefinition<object> = {
   },
 }
 
-async function isOrderDue({ orders: { records, on }, server: { clock } }: MerchantContext, order: string) {
+async function isOrderDue({ orders: { orderRecords, on }, server: { clock } }: MerchantContext, order: string) {
   try {
-    const { record } = await records.read(order)
+    const { record } = await orderRecords.read(order)
     const now = clock.now()
     return withExpiredClaims(record, now) !== record || hasDueEvents(record, now, on)
   } catch {
@@ -58,7 +59,7 @@ async function isOrderDue({ orders: { records, on }, server: { clock } }: Mercha
 
 // a card becomes uncertain when its process has died, even when nobody requests its order
 async function processOrder(context: MerchantContext, order: string): Promise<number> {
-  const { record } = await context.orders.records.read(order)
+  const { record } = await context.orders.orderRecords.read(order)
   if (withExpiredClaims(record, context.server.clock.now()) !== record) await loadOrder(context, order)
   return (await deliverHooks(context, order)).delivered
 }

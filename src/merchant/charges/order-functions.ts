@@ -1,4 +1,4 @@
-import { orderPaidUnder } from '../callbacks/bank-references.ts'
+import { orderPaidUnder } from '../bank-references.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
 import type { OrderCharge } from '../order/view.ts'
@@ -25,44 +25,44 @@ export interface OrderFunctions {
   /** Returns an order for the back office: its attempts, its pending events, its statuses; null when nothing is stored about it. */
   get(target: { readonly order: string }): Promise<OrderDetails | null>
   /**
-   * Returns the orders that a back office must act on, by status: `uncertain` (nobody knows whether a card was charged),
-   * `overpaid`, `undelivered` (a hook has not accepted an event about money) or `due` (`processDue` has or will have work).
-   * Pass `after` of a page to get the next one, until it is null.
+   * Returns the orders that a back office must act on, by status: `uncertain` (nobody knows whether a card was
+   * charged), `overpaid`, `undelivered` (a hook has not accepted an event about money) or `due` (`processDue` has or
+   * will have work). Pass `after` of a page to get the next one, until it is null.
    *
    * @throws InputError for an invalid query.
    */
   list(query: OrderQuery): Promise<OrderPage>
   /**
-   * Returns the order that was paid under a bank's reference (end-to-end id), as `get` does; null without one. So a line of a
-   * bank statement finds its order.
+   * Returns the order that was paid under a bank's reference (end-to-end id), as `get` does; null without one. So a
+   * line of a bank statement finds its order.
    *
    * @throws InputError for an invalid reference.
    */
   findByEndToEnd(id: string): Promise<OrderDetails | null>
   /**
-   * Returns what proves the payments of an order, such as for a bank that asks about a contested one: the figures of its charges,
-   * and at most 100 entries of what happened to them, with the hash of the callback that reported it. Null when nothing is stored
-   * about the order.
+   * Returns what proves the payments of an order, such as for a bank that asks about a contested one: the figures of
+   * its charges, and at most 100 entries of what happened to them, with the hash of the callback that reported it. Null
+   * when nothing is stored about the order.
    */
   evidence(target: { readonly order: string }): Promise<OrderEvidence | null>
   /**
    * Resolves a charge with an outcome that the shop learned elsewhere, such as from the service's dashboard: `paid` or
-   * `refunded` in full, `declined`, still `processing`, or `not_created`. Runs the hooks as if the service had reported it.
-   * Returns the charge afterwards.
+   * `refunded` in full, `declined`, still `processing`, or `not_created`. Runs the hooks as if the service had reported
+   * it. Returns the charge afterwards.
    *
    * @throws InputError when the order has no such charge, or the charge cannot have this outcome.
    */
   resolve(target: ResolveTarget, resolution: Resolution, options?: ActorOptions): Promise<OrderCharge>
   /**
-   * Closes a cancelled order: its open code or payment page is shown as expired, and no other charge is created. Money that
-   * still arrives runs `on.overpaid` instead of `on.paid`. Returns the charge afterwards; null without one.
+   * Closes a cancelled order: its open code or payment page is shown as expired, and no other charge is created. Money
+   * that still arrives runs `on.overpaid` instead of `on.paid`. Returns the charge afterwards; null without one.
    */
   close(target: { readonly order: string }, options?: ActorOptions): Promise<OrderCharge | null>
 }
 
 /** Returns the functions of `merchant.orders`. */
 export function orderFunctions(context: MerchantContext): OrderFunctions {
-  const { orders, server, scope } = context
+  const { records, orders, server, scope } = context
   return {
     async get({ order }) {
       checkReference('merchant.orders.get', 'order', order)
@@ -75,8 +75,8 @@ export function orderFunctions(context: MerchantContext): OrderFunctions {
         return details?.statuses.includes(query.status) ? details : null
       }
       const labelOf = (status: OrderStatus) => status
-      const listing = { name: 'orders.list', statuses: orderStatuses, records: orders.records, labelOf, viewOf }
-      const { views, after } = await listPage(orders, listing, query)
+      const listing = { name: 'orders.list', statuses: orderStatuses, records: orders.orderRecords, labelOf, viewOf }
+      const { views, after } = await listPage(records, listing, query)
       return { orders: views, after }
     },
 
@@ -94,7 +94,7 @@ export function orderFunctions(context: MerchantContext): OrderFunctions {
       const operation = 'merchant.orders.close'
       checkReference(operation, 'order', order)
       const actor = actorOf(operation, options)
-      await orders.records.update(order, (record) =>
+      await orders.orderRecords.update(order, (record) =>
         record.closedAt === null ? { ...record, closedAt: server.clock.now() } : record,
       )
       scope.audit({ type: 'order-closed', order, ...actor })

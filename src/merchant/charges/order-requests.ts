@@ -31,11 +31,15 @@ export interface KnownOrder extends LoadedOrder {
   readonly order: Order
 }
 
-/** Loads an order. Applies today's price to payments, and ends the card claims of dead processes. */
-export async function loadOrder(context: MerchantContext, reference: string): Promise<LoadedOrder> {
+/** Loads an order (from `stored`, if given) at today's price, and ends the card claims of dead processes. */
+export async function loadOrder(
+  context: MerchantContext,
+  reference: string,
+  stored?: Promise<StoredOrder>,
+): Promise<LoadedOrder> {
   const order = await context.orders.findOrder(reference, context.scope)
-  for (;;) {
-    const { record, version } = await context.orders.records.read(reference)
+  for (let known = stored; ; known = undefined) {
+    const { record, version } = await (known ?? context.orders.orderRecords.read(reference))
     const last = record.attempts.at(-1)
     const terms = orderTerms(order, record, last, context.server.clock.now())
     if (!last) return { reference, order, record, version, terms }
@@ -47,7 +51,7 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
     const isWritten = updated !== record && laterStatusOf(record) === null
     if (!isWritten) return { reference, order, record, version, terms }
     const changed = withEvents(record, updated, terms, context.orders, context.scope.requestId)
-    await context.orders.records.write(reference, changed, version)
+    await context.orders.orderRecords.write(reference, changed, version)
   }
 }
 
@@ -65,21 +69,20 @@ export type PaymentStep =
 const maxRequestMs = 25_000
 
 /**
- * Responds to a payer's request for a charge, and calls due hooks. Takes one step after another until one responds;
- * none begins anything new after `giveUpAt`. The work goes on when the payer leaves: the next request finds its
- * outcome.
+ * Responds to a request for a charge by the first step that responds, and calls due hooks. None begins after
+ * `giveUpAt`. The work goes on when the payer leaves: the next request finds its outcome.
  */
 export async function payOrder(
   context: MerchantContext,
-  reference: string,
+  { order: reference, stored }: Pick<OrderRequest, 'order' | 'stored'>,
   step: (loaded: LoadedOrder, giveUpAt: number) => PaymentStep | Promise<PaymentStep>,
 ): Promise<Response> {
   const { clock } = context.server
   const endsAt = monotonicMs(clock) + maxRequestMs
 
-  async function check(): Promise<Exclude<PollResult, null>> {
-    for (let loaded: LoadedOrder | null = null; ; ) {
-      loaded ??= await loadOrder(context, reference)
+  async function check(known?: typeof stored): Promise<Exclude<PollResult, null>> {
+    for (let loaded: LoadedOrder | null = null; ; known = undefined) {
+      loaded ??= await loadOrder(context, reference, known)
       const { version, terms } = loaded
       // the time of this order, as its server's clock is set now
       const giveUpAt = terms.now + endsAt - monotonicMs(clock)
@@ -94,10 +97,10 @@ export async function payOrder(
   }
 
   // few requests have to wait, so the store is watched only for those
-  const first = await check()
+  const first = await check(stored)
   return 'response' in first
     ? first.response
-    : pollToEnd(context.orders, context.orders.records.keyOf(reference), check)
+    : pollToEnd(context.records, context.orders.orderRecords.keyOf(reference), () => check())
 }
 
 /** Calls the hooks for the events that are due now, while and after the request is answered. */
@@ -120,10 +123,7 @@ export function chargeResponse(
   return jsonResponse(withQr(view), { headers: { etag: etagOf(view) } })
 }
 
-/**
- * Returns a function that adds the QR code to the view of an open Pix charge. It remembers the last codes (default
- * 500): drawing one takes longer than everything else that a response needs.
- */
+/** Returns a function that adds the QR code to an open Pix charge. Drawing is slow, so the last (500) are kept. */
 function qrCache(maxCodes = 500): (view: ChargeView) => ChargeView {
   const codes = new Map<string, string | null>()
 
@@ -159,19 +159,19 @@ export interface OrderView<V extends View> {
 /** Responds with an order's view, and calls due hooks. A client that has the view waits for a change. */
 export function pollOrder<V extends View>(
   context: MerchantContext,
-  { order: reference, request, scope }: OrderRequest,
+  { order: reference, request, scope, stored }: OrderRequest,
   view: (loaded: LoadedOrder, scope: RequestScope) => OrderView<V> | Response | Promise<OrderView<V> | Response>,
 ): Promise<Response> {
   const { orders, server } = context
   const { clock, waiters, maxWaitSeconds } = server
   const scoped = { ...context, scope }
 
-  const checkFor = (signal: AbortSignal, mayWait: () => Response | null) => {
+  const checkFor = (signal: AbortSignal, mayWait: () => Response | null, known?: typeof stored) => {
     const conditions = { headers: request.headers, signal }
     const { leftMs, respond, notModified } = conditionalRequest(conditions, clock, maxWaitSeconds)
 
     return async (): Promise<PollResult> => {
-      const loaded = await loadOrder(scoped, reference)
+      const loaded = await loadOrder(scoped, reference, known)
       const { version } = loaded
       deliverDue(scoped, loaded)
       const result = await view(loaded, scope)
@@ -185,15 +185,15 @@ export function pollOrder<V extends View>(
     }
   }
 
-  const keyOf = () => orders.records.keyOf(reference)
+  const keyOf = () => orders.orderRecords.keyOf(reference)
   const wait = () =>
     waiters.count(keyOf(), request.signal, (signal, mayWait) =>
-      poll(orders, keyOf(), signal, checkFor(signal, mayWait)),
+      poll(context.records, keyOf(), signal, checkFor(signal, mayWait)),
     )
 
   if (asksToWait(request.headers)) return wait()
   // nothing is prepared for a wait, because the first check responds
-  return checkFor(request.signal, () => null)().then((result) =>
+  return checkFor(request.signal, () => null, stored)().then((result) =>
     result && 'response' in result ? result.response : wait(),
   )
 }

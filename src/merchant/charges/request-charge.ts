@@ -39,9 +39,9 @@ async function claimCharge(
   return stored.finally(() => remove(stored))
 }
 
-// The callback token is stored first: a failure between the two must not leave a card uncertain that was never charged.
+/** Stores a claim beside its callback token, and withdraws it if the token is not confirmed: then nothing is sent. */
 async function storeClaim(
-  { orders: { store, records, requestAge, shop }, server: { clock }, scope: { audit } }: MerchantContext,
+  { records: { store, shop, clock }, orders: { orderRecords, requestAge }, scope: { audit, report } }: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
   token: string,
@@ -49,15 +49,23 @@ async function storeClaim(
   const { reference, terms } = loaded
   const { number: attempt, method, invoice, amount, currency } = claim
   const target = { order: reference, attempt, method, invoice, amount, currency }
-  const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, terms.now)
   const now = clock.now()
   const sendMsLeft = timeToSend(clock)
   const record = withClaim(loaded.record, claim, now)
   // the lease begins for this process, too, and also when the store does not confirm the claim
   requestAge(reference, { number: attempt, sentAt: now })
-  const version = await records.write(reference, record, loaded.version)
+  const [claimed, stored] = await Promise.allSettled([
+    orderRecords.write(reference, record, loaded.version),
+    storeCallbackToken(store, token, { shop: shop.name(), charge: target }, now),
+  ])
+  const version = claimed.status === 'fulfilled' && claimed.value
+  if (stored.status === 'rejected') {
+    if (version) await orderRecords.write(reference, loaded.record, version).catch((error) => report(error, reference))
+    throw stored.reason
+  }
+  if (claimed.status === 'rejected') throw claimed.reason
   if (!version) {
-    await removeToken()
+    await stored.value()
     return null
   }
   audit({ type: 'charge-requested', order: reference, attempt, method, amount })
@@ -101,16 +109,13 @@ export async function chargeOnce<Sent, Failed extends RequestFailure>(
   })
 }
 
-/**
- * Records the outcome of a claimed charge, with its events. Returns the order as it is stored then, at the shop's price
- * then: it may have changed while the service was creating the charge.
- */
+/** Records the outcome of a claimed charge, with its events, at the shop's price then: it may have changed. */
 async function recordCharge(
   context: MerchantContext,
   claimed: ClaimedOrder,
   outcome: (record: OrderRecord, terms: OrderTerms) => OrderRecord,
 ): Promise<LoadedOrder> {
-  const { findOrder, records } = context.orders
+  const { findOrder, orderRecords } = context.orders
   const { clock } = context.server
   const { reference } = claimed
   const now = clock.now()
@@ -118,7 +123,7 @@ async function recordCharge(
     const terms = orderTerms(claimed.order, record, record.attempts.at(-1), now)
     return withEvents(record, outcome(record, terms), terms, context.orders, context.scope.requestId)
   }
-  const stored = await records.update(reference, change, claimed)
+  const stored = await orderRecords.update(reference, change, claimed)
   const order = await findOrder(reference, context.scope)
   return { reference, order, ...stored, terms: orderTerms(order, stored.record, stored.record.attempts.at(-1), now) }
 }

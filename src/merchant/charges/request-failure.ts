@@ -44,10 +44,7 @@ interface FailedRequest extends Rejections {
   readonly invoice: string
 }
 
-/**
- * Classifies and reports the error of a charge request. Of a taken invoice, which is replaced once for an order, the
- * report says which charge to look up.
- */
+/** Classifies and reports the error of a charge request. Of a taken invoice, it says which charge to look up. */
 export function failedRequest(
   { scope }: Pick<MerchantContext, 'scope'>,
   { reference, record }: LoadedOrder,

@@ -50,11 +50,11 @@ export async function resolveOrder(
 ): Promise<OrderCharge> {
   checkReference(operation, 'order', reference)
   const actor = actorOf(operation, options)
-  const { rules, records, requestAge } = context.orders
+  const { rules, orderRecords, requestAge } = context.orders
   const { clock } = context.server
   const order = await findOrderPatiently(context, reference)
   for (;;) {
-    const { record, version } = await records.read(reference)
+    const { record, version } = await orderRecords.read(reference)
     const now = clock.now()
     const known = withExpiredClaims(record, now)
     const target = targetOf(known, attempt, now, rules)
@@ -67,7 +67,7 @@ export async function resolveOrder(
     const updated = resolved(known, target, resolution, terms, rules)
     if (
       updated !== record &&
-      !(await records.write(
+      !(await orderRecords.write(
         reference,
         withEvents(record, updated, terms, context.orders, context.scope.requestId),
         version,
@@ -82,11 +82,11 @@ export async function resolveOrder(
 
 // a database that lags must not turn a payment into one of a cancelled order
 async function findOrderPatiently(
-  { orders: { findOrder, records }, server: { clock }, scope }: MerchantContext,
+  { orders: { findOrder, orderRecords }, server: { clock }, scope }: MerchantContext,
   reference: string,
 ): Promise<Order | null> {
   let order = await findOrder(reference, scope)
-  if (order || !(await records.read(reference)).record.attempts.length) return order
+  if (order || !(await orderRecords.read(reference)).record.attempts.length) return order
   for (let tries = 1; !order && tries <= maxRetries; tries++) {
     await clock.sleep(retryPauseMs(tries))
     order = await findOrder(reference, scope)

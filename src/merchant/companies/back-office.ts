@@ -17,8 +17,8 @@ export interface CompanyView {
   /** The shop's reference of it. */
   readonly company: string
   /**
-   * The state of the request for its account: `requested` (it is being sent), `created`, `refused` (nothing was created, and a
-   * corrected request may be sent) or `uncertain` (nobody knows).
+   * The state of the request for its account: `requested` (it is being sent), `created`, `refused` (nothing was
+   * created, and a corrected request may be sent) or `uncertain` (nobody knows).
    */
   readonly status: CompanyState
   /** The service's id of its onboarding; null before it is known. */
@@ -67,12 +67,12 @@ export interface CompanyFunctions {
    */
   list(query: CompanyQuery): Promise<CompanyPage>
   /**
-   * Resolves an uncertain company with what a person found at the service: its onboarding, which is read by its id and must have the
-   * tax id that was sent, or `not_created`, after which a page may send the company again. One that was refused, because the service
-   * has its tax id already, can be resolved with its onboarding too.
+   * Resolves an uncertain company with what a person found at the service: its onboarding, which is read by its id and
+   * must have the tax id that was sent, or `not_created`, after which a page may send the company again. One that was
+   * refused, because the service has its tax id already, can be resolved with its onboarding too.
    *
-   * @throws InputError for a company whose outcome is known, an onboarding that does not exist or is of another company, and for
-   *   `not_created` before this server has known the request for half a minute.
+   * @throws InputError for a company whose outcome is known, an onboarding that does not exist or is of another
+   * company, and for `not_created` before this server has known the request for half a minute.
    */
   resolve(
     target: { readonly company: string },
@@ -83,11 +83,11 @@ export interface CompanyFunctions {
 
 /** Returns the functions of `merchant.companies`. */
 export function companyFunctions(context: CompaniesContext): CompanyFunctions {
-  const { records, clock, merchant, versionAge } = context
+  const { companyRecords, clock, merchant, versionAge } = context
   return {
     async get({ company }) {
       checkReference('merchant.companies.get', 'company', company)
-      const { record } = await records.read(company)
+      const { record } = await companyRecords.read(company)
       const status = companyStatus(record, clock.now())
       return status && companyView(company, status, record)
     },
@@ -95,11 +95,17 @@ export function companyFunctions(context: CompaniesContext): CompanyFunctions {
     async list(query) {
       const { status } = query
       const viewOf = async (company: string) => {
-        const { record } = await records.read(company)
+        const { record } = await companyRecords.read(company)
         return companyStatus(record, clock.now()) === status ? companyView(company, status, record) : null
       }
-      const listing = { name: 'companies.list', statuses: companyStates, records, labelOf: companyLabel, viewOf }
-      const { views, after } = await listPage(merchant.orders, listing, query)
+      const listing = {
+        name: 'companies.list',
+        statuses: companyStates,
+        records: companyRecords,
+        labelOf: companyLabel,
+        viewOf,
+      }
+      const { views, after } = await listPage(merchant.records, listing, query)
       return { companies: views, after }
     },
 
@@ -110,8 +116,8 @@ export function companyFunctions(context: CompaniesContext): CompanyFunctions {
       const actor = actorOf(operation, options)
       const found = resolution === 'not_created' ? null : await readFound(context, resolution.onboarding)
       for (;;) {
-        const { record, version } = await records.read(company)
-        const known = withLostRequest(record, () => versionAge(records.keyOf(company), version))
+        const { record, version } = await companyRecords.read(company)
+        const known = withLostRequest(record, () => versionAge(companyRecords.keyOf(company), version))
         checkResolution(known, found !== null)
         const reason = found ? null : mayStillBeCreated(context.requestAge(company, record))
         if (reason) throw inputError(operation, { company: [reason] })
@@ -122,7 +128,7 @@ export function companyFunctions(context: CompaniesContext): CompanyFunctions {
         const resolved = found
           ? withOnboarding(known, found.id, clock.now())
           : withOutcome(known, 'refused', known.sentAt)
-        if (!(await records.write(company, resolved, version))) continue
+        if (!(await companyRecords.write(company, resolved, version))) continue
         const outcome = found ? { resolution: 'created', onboarding: found.id } : { resolution: 'not_created' }
         merchant.scope.audit({ type: 'company-resolved', company, ...outcome, ...actor })
         return companyView(company, found ? 'created' : 'refused', resolved)
@@ -154,10 +160,10 @@ async function readFound(context: CompaniesContext, id: string) {
 
 /** Makes a company uncertain whose process has died, and reports it. Returns the number of tasks completed. */
 export async function processCompany(context: CompaniesContext, company: string): Promise<number> {
-  const { records, merchant } = context
-  const { record, version } = await records.read(company)
-  const ended = withLostRequest(record, () => context.versionAge(records.keyOf(company), version))
-  if (ended === record || !(await records.write(company, ended, version))) return 0
+  const { companyRecords, merchant } = context
+  const { record, version } = await companyRecords.read(company)
+  const ended = withLostRequest(record, () => context.versionAge(companyRecords.keyOf(company), version))
+  if (ended === record || !(await companyRecords.write(company, ended, version))) return 0
   merchant.scope.report(new Error(diedSending), `company ${company}`)
   return 1
 }

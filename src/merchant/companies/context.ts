@@ -16,19 +16,19 @@ export function companiesContext(
   settings: CompaniesOptions,
   keys: Keyring,
 ) {
-  const { orders, server } = merchant
+  const { records, server } = merchant
   const ageOf = (key: string, { sentAt }: CompanyRecord) => server.versionAge(`${key} request`, sentAt)
-  const records = recordStore(orders, { ...companyKind, measured: measuredBy(ageOf) })
+  const companyRecords = recordStore(records, { ...companyKind, measured: measuredBy(ageOf) })
   return {
     merchant,
     api,
     settings,
     clock: server.clock,
     versionAge: server.versionAge,
-    changes: orders.changes,
-    records,
+    changes: records.changes,
+    companyRecords,
     /** Returns for how many milliseconds this process has known the last request of a company. */
-    requestAge: (company: string, record: CompanyRecord) => ageOf(records.keyOf(company), record),
+    requestAge: (company: string, record: CompanyRecord) => ageOf(companyRecords.keyOf(company), record),
     ...textHashes(keys, 'company tax id'),
   }
 }

@@ -19,18 +19,15 @@ import { withCompanyClaim, withOutcome, withOnboarding } from './transitions.ts'
 /** A company as a page sends it. */
 export type CompanyInput = v.InferOutput<typeof companies.create.body>
 
-/**
- * Requests the account of a company once: the request that claims its reference is sent, and all others respond with
- * its outcome. After an outcome that nobody knows, nothing is sent.
- */
+/** Requests the account of a company once: other requests get its outcome. After an unknown one, nothing is sent. */
 export async function createCompany(
   context: CompaniesContext,
   company: string,
   input: CompanyInput,
 ): Promise<Response> {
-  const { records, clock, hashText } = context
+  const { companyRecords, clock, hashText } = context
   for (;;) {
-    const stored = await endOfStage(context, records, company, 'sending')
+    const stored = await endOfStage(context, companyRecords, company, 'sending')
     const { stage } = stored.record
     if (stage === 'created') return knownResponse(context, stored.record, input)
     // the process that still has a claim after its lease may have sent the request
@@ -38,10 +35,10 @@ export async function createCompany(
     const hash = await hashText(normalizeTaxId(input.tax_id))
     const sendMsLeft = timeToSend(clock)
     const record = withCompanyClaim(stored.record, hash, clock.now())
-    const version = await records.write(company, record, stored.version)
+    const version = await companyRecords.write(company, record, stored.version)
     if (!version) continue
     // they begin for this process, too
-    context.versionAge(records.keyOf(company), version)
+    context.versionAge(companyRecords.keyOf(company), version)
     context.requestAge(company, record)
     return send(context, company, input, { record, version, sendMsLeft })
   }
@@ -77,7 +74,7 @@ function send(
   input: CompanyInput,
   { sendMsLeft, ...sent }: StoredRecord<CompanyRecord> & { readonly sendMsLeft: () => number },
 ): Promise<Response> {
-  const { api, merchant, clock, records, settings } = context
+  const { api, merchant, clock, companyRecords, settings } = context
   const { sentAt } = sent.record
   const { parentId, segment = input.segment } = settings
   const application: OnboardingApplication = {
@@ -91,7 +88,7 @@ function send(
     send: async (sending) => parseResponse(created, await api.create(application, sending), 'onboardings.create'),
 
     async record({ id }) {
-      const { record } = await records.update(company, (known) => withOnboarding(known, id, clock.now()), sent)
+      const { record } = await companyRecords.update(company, (known) => withOnboarding(known, id, clock.now()), sent)
       merchant.scope.audit({ type: 'company-created', company, onboarding: id })
       if (record.onboarding !== id) merchant.scope.report(new Error(createdTwice), `company ${company}`)
       return createdResponse(record)
@@ -100,7 +97,7 @@ function send(
     async recordFailure(error) {
       merchant.scope.report(error, `onboardings.create of ${company}`)
       const outcome = hasDoneNothing(error) ? 'refused' : 'lost'
-      const { record } = await records.update(company, (known) => withOutcome(known, outcome, sentAt), sent)
+      const { record } = await companyRecords.update(company, (known) => withOutcome(known, outcome, sentAt), sent)
       if (record.stage === 'created') return createdResponse(record)
       if (outcome === 'lost') return problem('company-uncertain')
       const fields = fieldsOfPage(error, context)

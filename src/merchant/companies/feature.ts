@@ -22,7 +22,7 @@ export const companiesFeature: FeatureDefinition<WithCompanies> = {
         missing: [{ option: 'companies', subject: 'company', prefix: 'company:' }],
       }
     const own = companiesContext(context, api.onboardings, companies, keys)
-    const { records } = own
+    const { companyRecords } = own
     return {
       routes: {
         companies: {
@@ -33,17 +33,17 @@ export const companiesFeature: FeatureDefinition<WithCompanies> = {
       functions: { companies: companyFunctions(own) },
       counts: { companies: { statuses: companyStates, labelOf: companyLabel } },
       duties: dutiesFor<CompaniesContext>({
-        records: {
-          due: dueById(records, (company) => ({
+        companyRecords: {
+          due: dueById(companyRecords, (company) => ({
             work: { run: () => processCompany(own, company) },
-            waitingSince: async () => companyWaitingSince((await records.read(company)).record),
+            waitingSince: async () => companyWaitingSince((await companyRecords.read(company)).record),
           })),
           personal: {
             subject: 'company',
-            read: records.read,
+            read: companyRecords.read,
             // the rest of it is evidence that the service has an onboarding
             async erase(company) {
-              await records.update(company, withoutTaxId)
+              await companyRecords.update(company, withoutTaxId)
               return 0
             },
           },

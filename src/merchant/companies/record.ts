@@ -37,10 +37,7 @@ export const newCompany: CompanyRecord = {
   createdAt: null,
 }
 
-/**
- * Returns a company's status; null before the first request. It is `uncertain` after the death of its process, and with
- * a stage that only a newer version knows.
- */
+/** Returns a company's status; null before a request, `uncertain` after a crash or if a later version wrote it. */
 export function companyStatus(record: CompanyRecord, now: number): CompanyState | null {
   const { stage } = record
   if (stage === 'new') return null

@@ -17,7 +17,8 @@ import type { ChargeUpdate } from '../order/charge-update.ts'
 import type { PaymentEffect } from '../order/events.ts'
 import type { CardInput, Order, PixInput } from '../order/order.ts'
 import type { OrderCharge } from '../order/view.ts'
-import type { CallbackReference, ChargeReference } from '../reference.ts'
+import type { ChargeReference } from '../reference.ts'
+import type { CallbackReference } from '../subjects.ts'
 import {
   type Hook,
   type HookContext,
@@ -49,18 +50,18 @@ export interface PartialRefund extends ChargeReference {
 /** The hooks of orders. */
 export interface OrderHooks {
   /**
-   * The order is paid. Runs for its first payment only, also when the refund of the payment was reported before it: `charge.status`
-   * is `refunded` then.
+   * The order is paid. Runs for its first payment only, also when the refund of the payment was reported before it:
+   * `charge.status` is `refunded` then.
    */
   readonly paid?: ChargeHook
   /**
-   * An order received more than its price: a second payment, one above the price, or any payment of a cancelled order. Runs
-   * again when the amount grows. The shop must return what exceeds the price.
+   * An order received more than its price: a second payment, one above the price, or any payment of a cancelled order.
+   * Runs again when the amount grows. The shop must return what exceeds the price.
    */
   readonly overpaid?: ChargeHook
   /**
-   * A part of a payment was refunded. Runs for each increase of the refunded amount, after the hook of the payment. Of an order that
-   * was paid twice, it also runs when one of the payments was refunded in full.
+   * A part of a payment was refunded. Runs for each increase of the refunded amount, after the hook of the payment. Of
+   * an order that was paid twice, it also runs when one of the payments was refunded in full.
    */
   readonly partlyRefunded?: ChargeHook<PartialRefund>
   /** The order's payment was refunded in full. */
@@ -80,9 +81,9 @@ export interface ContextOptions<O extends Order = Order> extends AddressOptions,
   readonly api: ServiceAddress & { readonly payins?: PayinsApi }
   readonly on?: OrderHooks & ReportHooks
   /**
-   * The name of the shop, to which its records in the store, its sessions, addresses of files and keyed hashes belong (default:
-   * `publicURL`). All processes of a shop need the same name, and shops with the same store or secret different ones. Set it to
-   * the previous `publicURL` when that changes, or the shop no longer finds its orders.
+   * The name of the shop, to which its records in the store, its sessions, addresses of files and keyed hashes belong
+   * (default: `publicURL`). All processes of a shop need the same name, and shops with the same store or secret
+   * different ones. Set it to the previous `publicURL` when that changes, or the shop no longer finds its orders.
    */
   readonly audience?: string
   /** The store of orders and sessions, such as `postgresStore(pool)`; all processes share it. */
@@ -99,15 +100,15 @@ export interface ContextOptions<O extends Order = Order> extends AddressOptions,
   /** How many requests of elements this process may work on at the same time, besides those that wait for a change (default 2,000). */
   readonly maxRequests?: number
   /**
-   * Decides whether a request of an element is accepted: true, or `{ retryAfterSeconds }`. It is asked before anything else is
-   * done for the request, such as to limit requests by IP address. When it fails, or does not decide within a second, the
-   * request is accepted and the failure reported, because the limits of each order apply all the same.
+   * Decides whether a request of an element is accepted: true, or `{ retryAfterSeconds }`. It is asked before anything
+   * else is done for the request, such as to limit requests by IP address. When it fails, or does not decide within a
+   * second, the request is accepted and the failure reported, because the limits of each order apply all the same.
    */
   readonly allow?: Allow
   /**
-   * Verifies a payment or a refund with another source before it counts, because a callback does not prove who sent it. It is
-   * called for money only: `effect` says what the callback would do. Money for which it returns false does not count yet: it is
-   * verified again after 1 s, doubling up to an hour, for a day.
+   * Verifies a payment or a refund with another source before it counts, because a callback does not prove who sent it.
+   * It is called for money only: `effect` says what the callback would do. Money for which it returns false does not
+   * count yet: it is verified again after 1 s, doubling up to an hour, for a day.
    */
   verifyPayment?(charge: OrderCharge, reference: ChargeReference, effect: PaymentEffect): boolean | Promise<boolean>
   /**

@@ -8,7 +8,7 @@ import type { ReportOptions } from '../reporting/options.ts'
 import { maxShopMs, type RequestScope } from '../reporting/request-scope.ts'
 import type { ContextOptions } from './options.ts'
 
-/** The shop's functions, or their defaults. Each validates what the shop returned, before it can become part of a record. */
+/** The shop's functions, or their defaults. Each result is validated before it can become part of a record. */
 export function shopFunctions(options: ContextOptions, clock: Clock) {
   const { verifyPayment, verifyCallback, deriveChargeStatus: derive } = options
   return {
@@ -46,10 +46,7 @@ interface ShopCall {
   readonly scope: Pick<RequestScope, 'shopTime'>
 }
 
-/**
- * Calls a function of the shop by its name, such as `findOrder`. Rejects when those of one request take too long together, or
- * this one outside of a request.
- */
+/** Calls a function of the shop by its name. Rejects when those of one request, or this one, take too long. */
 export async function callShop<T>(
   { server: { clock }, scope: { shopTime } }: ShopCall,
   name: string,
@@ -89,7 +86,7 @@ const orderSchema = v.object({
   }),
 })
 
-/** Returns what the shop's function `name` returned. Throws a TypeError, without the value, when it is not what the function must return. */
+/** Returns what the shop's function `name` returned. Throws a TypeError, without the value, unless it is valid. */
 export function checkResult<T>(
   name: string,
   isValid: (result: unknown) => result is T,

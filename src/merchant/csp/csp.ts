@@ -11,8 +11,8 @@ import { originOf } from './sources.ts'
 
 /**
  * Returns the value of the header `content-security-policy` for a page with these elements. It allows scripts, styles,
- * images and connections of the page's own origin, and of other origins only what the elements need. Everything else that
- * the page loads is an option.
+ * images and connections of the page's own origin, and of other origins only what the elements need. Everything else
+ * that the page loads is an option.
  *
  * @throws {InputError} for an option that is not valid; its message names the option and contains no value
  */
@@ -56,8 +56,8 @@ const reports = ({ reportTo }: CspOptions): readonly string[] =>
 const reportGroup = 'csp'
 
 /**
- * Returns the value of the header `reporting-endpoints`, which names the address for the reports of a policy that was made by
- * `csp` with the same `reportTo`.
+ * Returns the value of the header `reporting-endpoints`, which names the address for the reports of a policy that was
+ * made by `csp` with the same `reportTo`.
  *
  * @throws {InputError} for an option that is not valid
  */

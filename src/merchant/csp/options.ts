@@ -37,8 +37,8 @@ export interface CspOptions {
   /** The address of the bucket to which `<kyc-uploader>` sends files directly, as in the option of `s3Files`. */
   readonly bucketURL?: string
   /**
-   * The page loads more than one copy of lit, such as the single files of two elements. Each copy creates a Trusted Types
-   * policy of the same name (default false).
+   * The page loads more than one copy of lit, such as the single files of two elements. Each copy creates a Trusted
+   * Types policy of the same name (default false).
    */
   readonly allowDuplicates?: boolean
   /**
@@ -48,13 +48,13 @@ export interface CspOptions {
   /** The nonce of the page's inline scripts and styles: random, and new for each response. */
   readonly nonce?: string
   /**
-   * The names of the page's own Trusted Types policies. `false` does not require Trusted Types, for scripts of a provider
-   * that fail with them.
+   * The names of the page's own Trusted Types policies. `false` does not require Trusted Types, for scripts of a
+   * provider that fail with them.
    */
   readonly trustedTypes?: readonly string[] | false
   /**
-   * The address that receives reports of violations, absolute or a path: adds `report-to` and `report-uri`. Send the header of
-   * `reportingEndpoints` too.
+   * The address that receives reports of violations, absolute or a path: adds `report-to` and `report-uri`. Send the
+   * header of `reportingEndpoints` too.
    */
   readonly reportTo?: string
   /** Sources that the page itself needs, such as `{ 'img-src': ["'self'"] }`. */

@@ -10,7 +10,7 @@ const keyword =
 // one word alone is a keyword without its quotes
 const place = `((https?|wss?)://(\\*\\.)?${host}|(\\*\\.|${label}\\.)${host}|localhost)(:(\\d{1,5}|\\*))?(/[\\w.~%!$&()*+=:@/-]*)?`
 
-/** The grammar of texts that the header contains. Sources: Content Security Policy Level 3, section 2.3.1; Trusted Types. */
+/** The grammar of texts in the header. Sources: Content Security Policy Level 3, section 2.3.1; Trusted Types. */
 export const tokens = {
   hash: new RegExp(`^${hash}$`),
   nonce: new RegExp(`^${base64}$`),
@@ -33,7 +33,7 @@ export const isSource = isToken(tokens.source)
 export const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && isSecure(value) && tokens.origin.test(new URL(value).origin)
 
-/** Returns whether a value is the address of a merchant server: a path on the page's own origin, or an absolute address. */
+/** Returns whether a value is the address of a merchant server: a path on the page's own origin, or absolute. */
 export const isServer = (value: unknown): value is string =>
   typeof value === 'string' && (isPath(value) || isAddress(value))
 

@@ -93,7 +93,7 @@ async function longestPart(path: string) {
 /** The name of a part whose write has ended, so that nobody writes to it any more. */
 const endedSuffix = '.ended.part'
 
-/** Moves a part. If another process may still write to it, the new part is a copy, to which that process does not write. */
+/** Moves a part. If another process may still write to it, it is copied instead. */
 async function takeOver(part: string, own: string) {
   if (part.endsWith(endedSuffix)) {
     await rename(part, own)

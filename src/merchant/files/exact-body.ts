@@ -2,7 +2,7 @@ import { type Clock, stopped } from '../../core/clock.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { BodyStoppedError, pacedReader } from '../../http/read-text.ts'
 
-/** Why a body was not received. A body that breaks off is too short. A body is stopped when it is replaced or too slow. */
+/** Why a body was not received. One that breaks off is too short; one that is replaced or too slow is stopped. */
 export type BodyFault = 'too-long' | 'too-short' | 'stopped'
 
 /** The conditions that a body must meet. */
@@ -14,10 +14,7 @@ export interface BodyRules {
   readonly clock: Clock
 }
 
-/**
- * Passes a request's body to a writer, chunk by chunk, while it can still fulfil the rules. The stream fails at the first byte
- * beyond the length, when the body ends before it, and when it is stopped. Returns why it did; null once all is written.
- */
+/** Passes a body to a writer; the stream fails once the body breaks a rule. Returns why it did; null when written. */
 export async function writeExactBody(
   request: Request,
   { size, signal, clock }: BodyRules,
@@ -75,10 +72,7 @@ export async function writeExactBody(
 // Firefox has no `body` on a Request
 const streamOf = async (request: Request) => request.body ?? new Blob([await request.arrayBuffer()]).stream()
 
-/**
- * Returns a function that runs a task for a key. It first aborts the signal of the task that runs for the same key in this
- * process, and waits for its end.
- */
+/** Returns a function that runs a task for a key, after it has ended the task of the same key in this process. */
 export function latestOnly() {
   const running = new Map<string, { readonly controller: AbortController; readonly end: Promise<unknown> }>()
   return async <T>(key: string, task: (replaced: AbortSignal) => Promise<T>): Promise<T> => {

@@ -12,9 +12,9 @@ export type { S3Client, S3Credentials, S3Options, S3RequestInit } from './s3-opt
 const missing = ['NoSuchKey', 'AccessDenied', 'InvalidRange']
 
 /**
- * Stores files in a bucket of S3, Cloudflare R2, MinIO or Google Cloud Storage. Pages upload straight to the bucket, by URLs
- * that are signed for one file, its media type and its size. Uploads are stored below `uploads/`, and sealed files below
- * `sealed/`. The credentials need to get, put and delete objects, and not to list them.
+ * Stores files in a bucket of S3, Cloudflare R2, MinIO or Google Cloud Storage. Pages upload straight to the bucket, by
+ * URLs that are signed for one file, its media type and its size. Uploads are stored below `uploads/`, and sealed files
+ * below `sealed/`. The credentials need to get, put and delete objects, and not to list them.
  *
  * @throws InputError for invalid options.
  */
@@ -65,8 +65,8 @@ export function s3Files(options: S3Options): DirectFileStore {
     async seal(id, name) {
       const upload = (await find(name)) ? null : await find(id)
       if (!upload) return
-      // A copy that comes late must not replace a sealed file, once checked, by what was uploaded since. The server then finds
-      // no sealed file, and asks for another upload.
+      // A copy that comes late must not replace a sealed file, once checked, by what was uploaded since. The server
+      // then finds no sealed file, and asks for another upload.
       await send(keyOf(name), {
         method: 'PUT',
         headers: {

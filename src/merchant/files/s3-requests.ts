@@ -46,10 +46,7 @@ export function s3Requests(options: S3Options) {
       return (await sign(`${base}/${key}?${query}`, 'PUT', headers, true)).url
     },
 
-    /**
-     * Sends a request for the object of a key, which is percent-encoded. Returns the code of an expected error, such as
-     * `NoSuchKey`, or null for a success, and the file that arrives, where one was requested.
-     */
+    /** Sends a request for a key. Returns the code of an expected error, or null, and the file if one was requested. */
     async send(key: string, { method, headers = {}, expected = [], asFile }: S3Request) {
       const request = await sign(`${base}/${key}`, method, headers, false)
       const { response, text, file } = await exchange({

@@ -2,7 +2,7 @@ import { monotonicMs } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { MerchantContext } from '../context/context.ts'
-import type { StoredOrder } from '../context/orders.ts'
+import { keepBankReferences } from '../bank-references.ts'
 import { findAttempt } from '../order/attempts.ts'
 import {
   deferredWithoutHook,
@@ -10,6 +10,7 @@ import {
   type EventHooks,
   isDelivered,
   lease,
+  type LeasedEvent,
   type Outbox,
   postponed,
   retryPauseMs,
@@ -37,41 +38,60 @@ export interface Deliveries<R extends Outbox> {
   call(id: string, record: R, event: R['outbox'][number], now: number): unknown
 }
 
-/**
- * Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. Begins
- * with `known`, the order as it was just written, instead of a read.
- */
-export const deliverHooks = (context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> =>
-  deliverEvents(context, orderDeliveries(context), order, known)
+/** Calls the shop's hooks for the events of an order that are due. */
+export const deliverHooks = (context: MerchantContext, order: string): Promise<Delivery> =>
+  deliverEvents(context, orderDeliveries(context), order)
 
-/** Calls the hooks for the events of a record that are due. */
+/** A record as it was just written, and the event that the same write has leased. */
+interface WrittenRecord<R extends Outbox> extends StoredRecord<R> {
+  readonly leased?: LeasedHook<R> | null
+}
+
+/** Calls the hooks of a record's due events, in one delivery at a time. Begins with `known` instead of a read. */
 export const deliverEvents = <R extends Outbox>(
   context: MerchantContext,
   deliveries: Deliveries<R>,
   id: string,
-  known?: StoredRecord<R>,
+  known?: WrittenRecord<R>,
 ): Promise<Delivery> => deliveries.deliverOnce(id, () => deliver(context, deliveries, id, known))
+
+/** An event that this process has leased, and when, by a clock that nobody sets. */
+interface LeasedHook<R extends Outbox> extends LeasedEvent<R> {
+  readonly leasedAt: number
+}
+
+/** Leases the first event of an order that is about to be written; null where its hook is not called at once. */
+export function leaseHook(
+  { orders: { deliverOnce, on }, server: { clock, running } }: Pick<MerchantContext, 'orders' | 'server'>,
+  order: string,
+  record: OrderRecord,
+): LeasedHook<OrderRecord> | null {
+  if (running.isClosing || deliverOnce.isRunning(order)) return null
+  const leased = lease(record, clock.now(), on)
+  return leased && { ...leased, leasedAt: monotonicMs(clock) }
+}
 
 async function deliver<R extends Outbox>(
   context: MerchantContext,
   { records, on, call }: Deliveries<R>,
   id: string,
-  known?: StoredRecord<R>,
+  known?: WrittenRecord<R>,
 ): Promise<Delivery> {
   const { clock, running } = context.server
-  let stored = known ?? (await records.read(id))
-  for (let delivered = 0; ; ) {
+  let stored: StoredRecord<R> = known ?? (await records.read(id))
+  let written = known?.leased
+  for (let delivered = 0; ; written = null) {
     const now = clock.now()
     // a closing server leaves the rest to other processes
     if (running.isClosing) return { delivered, isDone: false }
-    const due = lease(stored.record, now, on)
+    const due = written ?? lease(stored.record, now, on)
     if (!due) {
       const { record } = await records.update(id, (known) => deferredWithoutHook(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
     }
-    const { event, leased: record } = due
-    const leasedAt = monotonicMs(clock)
-    const version = await records.write(id, record, stored.version)
+    const { event, record } = due
+    const leasedAt = written?.leasedAt ?? monotonicMs(clock)
+    const version = written ? stored.version : await records.write(id, record, stored.version)
     if (version) {
       const tell = () => call(id, record, event, now)
       const isAccepted = await callHook(context, event.name, id, leaseMs - (monotonicMs(clock) - leasedAt), tell)
@@ -82,16 +102,19 @@ async function deliver<R extends Outbox>(
   }
 }
 
-/** Calls the hooks for events that are due, and retries failed hooks for half a minute. */
-export const deliverInBackground = (context: MerchantContext, order: string, known?: StoredOrder): BackgroundTask =>
-  keepDelivering(context, orderDeliveries(context), order, known)
+/** Calls the hooks for events of an order that are due, and retries failed hooks for half a minute. */
+export const deliverInBackground = (
+  context: MerchantContext,
+  order: string,
+  known?: WrittenRecord<OrderRecord>,
+): BackgroundTask => keepDelivering(context, orderDeliveries(context), order, known)
 
-/** Calls the hooks for the due events of a record, and retries failed hooks for half a minute. */
+/** Calls the hooks for events of a record that are due, and retries failed hooks for half a minute. */
 export function keepDelivering<R extends Outbox>(
   context: MerchantContext,
   deliveries: Deliveries<R>,
   id: string,
-  known?: StoredRecord<R>,
+  known?: WrittenRecord<R>,
 ): BackgroundTask {
   let latest = known
   return keepTrying(context, `hooks of ${deliveries.nameOf(id)}`, async () => {
@@ -101,16 +124,17 @@ export function keepDelivering<R extends Outbox>(
   })
 }
 
-const orderDeliveries = ({
-  orders: { records, deliverOnce, on, rules },
-}: MerchantContext): Deliveries<OrderRecord> => ({
-  records,
-  deliverOnce,
-  on,
+const orderDeliveries = ({ orders, scope }: Pick<MerchantContext, 'orders' | 'scope'>): Deliveries<OrderRecord> => ({
+  records: orders.orderRecords,
+  deliverOnce: orders.deliverOnce,
+  on: orders.on,
   nameOf: (order) => order,
-  call(order, record, { name, attempt: number, requestId, amount = 0, total = 0 }, now) {
+  async call(order, record, { name, attempt: number, deliveries, requestId, amount = 0, total = 0 }, now) {
+    const { on, rules } = orders
     const attempt = findAttempt(record, number)
     if (!attempt || name === laterStatus) return null
+    // the process that wrote the payment may have ended before it wrote the bank's reference
+    if (deliveries > 1) await keepBankReferences({ orders, scope }, order, attempt.charge.end_to_end)
     const charge = orderCharge(attempt, now, rules)
     const reference = { order, attempt: number }
     if (name === 'partlyRefunded') return on[name]?.(charge, { ...reference, amount, total }, { requestId })
@@ -118,9 +142,9 @@ const orderDeliveries = ({
   },
 })
 
-/** Calls the hook with this name about an order or a record. Returns false when it fails, or does not end within `ms`. */
+/** Calls the hook with this name about an order or record. Returns false when it fails or takes longer than `ms`. */
 export async function callHook(
-  { server: { clock }, scope: { report } }: MerchantContext,
+  { server: { clock }, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   name: string,
   subject: string,
   ms: number,
@@ -146,12 +170,9 @@ export interface BackgroundTask {
 
 const maxTries = 6
 
-/**
- * Runs a task, and again after 1, 2, 4, 8 and 16 seconds until it returns true. The rest is left to `processDue`, and so is
- * all of it when the server closes.
- */
+/** Runs a task, and again after 1, 2, 4, 8 and 16 s until it returns true. The rest is left to `processDue`. */
 export function keepTrying(
-  { server: { clock, running }, scope: { report } }: MerchantContext,
+  { server: { clock, running }, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   where: string,
   task: () => Promise<boolean>,
 ): BackgroundTask {

@@ -70,10 +70,10 @@ function documentsContext(
   }: Pick<KycOptions, 'files' | 'maxFileBytes' | 'fileRetentionSeconds' | 'settledFileRetentionSeconds' | 'phoneURL'>,
   keys: Keyring,
 ) {
-  const { changes } = merchant.orders
+  const { changes } = merchant.records
   const { clock, waiters, address, maxWaitSeconds, random } = merchant.server
   const { report } = merchant.scope
-  const submissionStore = recordStore(merchant.orders, { ...recordKind, ...source.stored })
+  const submissionStore = recordStore(merchant.records, { ...recordKind, ...source.stored })
 
   const expireFiles = (id: string) =>
     submissionStore.update(id, (known) =>

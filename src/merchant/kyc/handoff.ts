@@ -71,10 +71,7 @@ export async function endHandoff(
   return Response.json({ ended: isEnded })
 }
 
-/**
- * Responds to a request of a page, or rejects that of a phone whose handoff has ended, unless it goes on with a file
- * that it began to send before (`isResumed`). Records what a phone does.
- */
+/** Responds to a page, or rejects a phone whose handoff has ended, unless it resumes a file (`isResumed`). */
 export async function whilePhoneMay(
   { clock, submissionStore }: KycContext,
   recordId: string,

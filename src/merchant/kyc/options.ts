@@ -28,8 +28,8 @@ export interface KycOptions {
   /** Where files are stored: `memoryFiles()`, `diskFiles(folder)`, `s3Files({ … })` or a `FileStore` of your own. */
   readonly files: FileStore
   /**
-   * Address of the page of your shop on which `<kyc-uploader>` runs on a phone, without a fragment. With it, the element offers
-   * "Continue on your phone" on a desktop. The fragment gets a token for the phone.
+   * Address of the page of your shop on which `<kyc-uploader>` runs on a phone, without a fragment. With it, the
+   * element offers "Continue on your phone" on a desktop. The fragment gets a token for the phone.
    */
   readonly phoneURL?: string
   /** The largest file, in bytes (default 10 MiB). */
@@ -41,9 +41,9 @@ export interface KycOptions {
   /** Time zone of the service's times that have none (default `America/Sao_Paulo`, our assumption). */
   readonly timeZone?: string
   /**
-   * Returns whether the service accepts a document now, which the interface does not show. The default is our assumption:
-   * every document that is not approved, while the record is open; documents that were not submitted or were rejected, while
-   * it is under review; rejected documents, while it needs a correction.
+   * Returns whether the service accepts a document now, which the interface does not show. The default is our
+   * assumption: every document that is not approved, while the record is open; documents that were not submitted or
+   * were rejected, while it is under review; rejected documents, while it needs a correction.
    */
   canSubmit?(record: KycServiceRecord, document: KycServiceDocument): boolean
 }

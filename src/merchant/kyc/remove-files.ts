@@ -20,10 +20,7 @@ export async function removeExpired(
   return expired.length
 }
 
-/**
- * Reads the service's record when a check is due, because nobody may have looked at it since it was settled. The read
- * makes the files of a settled record due for removal.
- */
+/** Reads the service's record when a check is due: if it is settled, its files become due for removal. */
 export async function checkSettled({ clock, submissionStore, serviceRecords }: KycContext, recordId: string) {
   const { record } = await submissionStore.read(recordId)
   const now = clock.now()

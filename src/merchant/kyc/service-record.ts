@@ -51,8 +51,7 @@ export const recordState = ({ status }: KycServiceRecord): KycView['status'] => 
 
 /**
  * Returns a document's state. The interface shows status 2 after a submission, the name `Approved`, and reasons of a
- * rejection. Our assumption: ids 3 and 4 mean what they mean for a record, and a value without a known status is under
- * review.
+ * rejection. Our assumption: other ids mean what they mean for a record, and an unknown status is under review.
  */
 export function documentState(document: KycServiceDocument): KycDocumentView['state'] {
   const { status_id, status_name, rejection_reason, value_field } = document
@@ -62,10 +61,7 @@ export function documentState(document: KycServiceDocument): KycDocumentView['st
   return value_field ? 'reviewing' : 'waiting'
 }
 
-/**
- * Returns whether the service accepts a document now. This is our assumption, since the interface does not show it. A
- * rejected document can be submitted again: we take that for the regularization that leads from state 4 to 1.
- */
+/** Returns our assumption of whether the service accepts a document now: a rejected one leads from state 4 to 1. */
 export function assumedCanSubmit(record: KycServiceRecord, document: KycServiceDocument): boolean {
   const [status, state] = [recordState(record), documentState(document)]
   if (status === 'needs_correction') return state === 'rejected'

@@ -10,10 +10,7 @@ import { dropSubmission, finishSubmission, sendSubmission } from './send-submiss
 import { type SubmissionEntry, type SubmissionRecord, submittedAt, withSubmission } from './submission-record.ts'
 import { type SubmissionInput, submittedValue, type SubmittedValue } from './submitted-value.ts'
 
-/**
- * Submits a document and responds with its state afterwards. Idempotent: simultaneous and repeated requests submit a
- * value once. Where the service may have it, its record is read before the value is submitted again.
- */
+/** Submits a document once and responds with its state. Where the service may have it, its record is read first. */
 export async function submit(context: KycContext, recordId: string, input: SubmissionInput): Promise<Response> {
   const { clock, submissionStore } = context
   const value = await submittedValue(context, recordId, input)

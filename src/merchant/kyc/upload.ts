@@ -91,10 +91,7 @@ async function fingerprintOf(
   return hash === undefined ? null : hashText(JSON.stringify([record, document, size, hash]))
 }
 
-/**
- * Returns the target of an upload to this server, as the IETF's draft of resumable uploads says. `Upload-Offset` is
- * there where the store keeps what arrives, so that the page may send the file in pieces.
- */
+/** Returns the target of a resumable upload (IETF draft): `Upload-Offset` is there if the store keeps what arrives. */
 async function ownTarget(
   { address, latestUpload }: KycContext,
   files: ServerFileStore,
@@ -115,9 +112,8 @@ async function ownTarget(
 const heldBytes = async (files: ServerFileStore, id: string) => (await files.heldBytes?.(id)) ?? 0
 
 /**
- * Stores the bytes that a page sends to the address of an upload, behind those that the server has: a piece of the
- * file, where `Upload-Complete` is `?0`, or all of its rest. The latest request ends the one before: a page that lost
- * its connection sends the rest while the server still waits for it in the first request.
+ * Stores bytes of an upload behind those that the server has: a piece (`Upload-Complete: ?0`), or all the rest. It ends
+ * the request before it, which may still wait for a page that lost its connection.
  */
 export async function receiveUpload(
   context: KycContext,

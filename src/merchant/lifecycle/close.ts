@@ -17,7 +17,7 @@ const defaultTimeoutSeconds = 10
 const minStoreMs = 1000
 
 /** Returns the function that ends the work of a server and then closes its store, once. */
-export function closing({ orders: { store }, server: { clock, running }, scope: { report } }: MerchantContext) {
+export function closing({ records: { store }, server: { clock, running }, scope: { report } }: MerchantContext) {
   let isClosed = false
   let closed: Promise<void> | undefined
 

@@ -32,9 +32,9 @@ const maxDecisionMs = 1000
 const defaultPauseSeconds = 60
 
 /**
- * Returns a function that asks `allow` about a request of an element, and returns the response to a rejected one. When `allow`
- * fails or does not decide within a second, the request is accepted: the limits of each order apply all the same, and a
- * limiter that is down must not close the shop. Any other answer than its two is a mistake, and rejects the request.
+ * Returns a function that returns the response to a request that `allow` rejects. When `allow` fails, or takes a
+ * second, it accepts: a limiter that is down must not close the shop. Another answer is a mistake, and rejects the
+ * request.
  */
 export function requestLimit(allow: Allow, clock: Clock) {
   const limit = { clock, ms: maxDecisionMs, what: 'allow()', consequence: 'the request was accepted' }

@@ -27,10 +27,7 @@ export function runningWork() {
       return work
     },
 
-    /**
-     * Runs work with a signal that is aborted when the server closes, with the `outer` signal, and when the work has ended.
-     * Then it calls `ended`, once.
-     */
+    /** Runs work with a signal that is aborted by `outer`, by a close, and at the work's end. Then calls `ended`. */
     interruptible<T>(
       outer: AbortSignal | null,
       work: (signal: AbortSignal) => Promise<T>,
@@ -99,9 +96,8 @@ export function waitLimit(running: RunningWork, { perOrder = 50, perProcess = 20
     },
 
     /**
-     * Runs a request that may wait for a change of this key. It calls `mayWait` before it waits: the result is null when it
-     * may, and otherwise the response for it. Its `signal` is aborted when the client leaves or the server closes: the wait is
-     * over.
+     * Runs a request that may wait for a change of this key. `mayWait` returns null when it may, and otherwise the
+     * response. `signal` is aborted when the client leaves or the server closes: the wait is over.
      */
     count(key: string, client: AbortSignal, run: (signal: AbortSignal, mayWait: MayWait) => Promise<Response>) {
       let isCounted = false
@@ -128,10 +124,7 @@ const crowdedPauseSeconds = 2
 /** Seconds after which a request that a closing server rejected may be sent again, to another process. */
 const closingPauseSeconds = 1
 
-/**
- * Returns a function that runs what responds to a request, or responds in its place: while the server is closing, or while it runs
- * `max` other requests of pages. Those that wait for a change have a limit of their own.
- */
+/** Returns a function that runs a request, or responds to it while closing, and while `max` others of pages run. */
 export function limitRequests(
   { running, waiters }: { readonly running: RunningWork; readonly waiters: Pick<WaitLimit, 'total'> },
   server: { readonly isClosed: boolean },
@@ -146,8 +139,8 @@ export function limitRequests(
     if (running.isClosing && !isServedWhileClosing())
       return problem('server-busy', {
         retryAfterSeconds: closingPauseSeconds,
-        // a process that waits for its connections, as that of Next does, would wait for a page that asks again over its own.
-        // Where a body is still on its way, the page would lose this response with the connection.
+        // a process that waits for its connections, as that of Next does, would wait for a page that asks again over
+        // its own. Where a body is still on its way, the page would lose this response with the connection.
         headers: request.body ? {} : { connection: 'close' },
       })
     if (request.bodyUsed)

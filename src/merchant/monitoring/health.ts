@@ -14,7 +14,7 @@ type Health = Pick<v.InferOutput<typeof monitoring.health.output>, 'ok'> & Featu
 
 /** Returns a function that responds whether the server can take requests: it is not closing, and its store responds. */
 export function healthCheck(
-  { orders: { store, quarantine }, server: { clock, running }, scope: { report } }: MerchantContext,
+  { records: { store, quarantine }, server: { clock, running }, scope: { report } }: MerchantContext,
   features: readonly Feature[],
 ) {
   const limit = { clock, ms: maxStoreMs, what: 'store.get()', consequence: 'this server counts as unhealthy' }

@@ -20,18 +20,18 @@ export interface ServerStats {
   /** The stored callbacks that could not be read, matched or verified. */
   readonly unreadableCallbacks: number
   /**
-   * The records that this process could not read since it started, up to 1000: a newer version of the package wrote them, or
-   * they are damaged. They are skipped where work is about all records.
+   * The records that this process could not read since it started, up to 1000: a newer version of the package wrote
+   * them, or they are damaged. They are skipped where work is about all records.
    */
   readonly unreadableRecords: number
 }
 
-/** Returns the figures of a server, with the counts of its features. Of the records it reads only those that are due. */
+/** Returns the figures of a server, with its features' counts. Of the records it reads only those that are due. */
 export async function serverStats<Stats extends ServerStats>(
   context: MerchantContext,
   features: readonly Feature[],
 ): Promise<Stats> {
-  const { store, shop, quarantine } = context.orders
+  const { store, shop, quarantine } = context.records
   const { waiters, running } = context.server
   const countEach = async (name: string, labels: StatusLabels | null) => {
     const counts = labels?.statuses.map(async (status) => ({
@@ -54,7 +54,7 @@ const maxKeys = 1000
 const maxReads = 100
 
 async function oldestDue(
-  { orders: { store, shop, quarantine }, server: { clock } }: MerchantContext,
+  { records: { store, shop, quarantine }, server: { clock } }: Pick<MerchantContext, 'records' | 'server'>,
   features: readonly Feature[],
 ) {
   const now = clock.now()

@@ -20,8 +20,8 @@ export function changeAttempt(record: OrderRecord, number: number, change: (atte
 }
 
 /**
- * Applies an update to an attempt's charge. Updates may be partial, repeated and out of order: amounts and proven statuses
- * only grow, and of two statuses the newer one wins. Returns the same record when the update brings nothing new.
+ * Applies an update, which may be partial, repeated or late: amounts and proven statuses only grow, and of two statuses
+ * the newer one wins. Returns the same record when the update brings nothing new.
  */
 export function applyUpdate(
   record: OrderRecord,
@@ -33,10 +33,7 @@ export function applyUpdate(
   return changeAttempt(record, number, (attempt) => updatedAttempt(attempt, update, terms, settings))
 }
 
-/**
- * Returns an attempt after an update of its charge: its status, its amounts and their times. Everything else that the payer
- * sees comes from the response that created the charge.
- */
+/** Returns an attempt after an update: its status, its amounts, their times. Nothing else that a payer sees changes. */
 function updatedAttempt(
   attempt: Attempt,
   update: ParsedChargeUpdate,
@@ -64,10 +61,7 @@ function updatedAttempt(
   return withBankReference(attempt, { ...updated, provenStatus, isDeclined, paidAt }, update)
 }
 
-/**
- * Returns the record in which the service has created the charge. An attempt that another one has replaced meanwhile stays
- * lost, so its charge is not shown.
- */
+/** Returns the record with the charge that the service created. A replaced attempt stays lost, and is not shown. */
 export function withCharge(
   record: OrderRecord,
   number: number,
@@ -132,10 +126,7 @@ export const applyTerms = (
   settings: ChargeSettings,
 ): OrderRecord => advanced.reduce((previous, { number }) => applyUpdate(previous, number, {}, terms, settings), record)
 
-/**
- * Returns whether an update can belong to this attempt's charge, and reports an amount or a status with a known meaning. It
- * may leave out what identifies the charge, but not contradict it.
- */
+/** Returns whether an update has an amount or a known status, and nothing that contradicts this attempt's charge. */
 export function matchesAttempt(
   { charge, invoice, method }: Attempt,
   update: ParsedChargeUpdate,
@@ -159,8 +150,8 @@ const isSame = <T>(given: T | null | undefined, known: T | null) =>
 // interface, `payment_method` and `typePayin` of the charge records
 const wireNames: Readonly<Record<Method, string>> = { pix: 'pix', card: 'credit-card' }
 
-// Any update about a card charge proves that it was created. While a payment page is being requested, its address is still
-// to come, so only an update that reports more than the creation counts.
+// Any update about a card charge proves that it was created. While a payment page is being requested, its address is
+// still to come, so only an update that reports more than the creation counts.
 const provesCreation = (attempt: Attempt, terms: OrderTerms, settings: ChargeSettings) =>
   attempt.method === 'card' &&
   !(
@@ -204,8 +195,8 @@ function refundedAt({ refunded_amount, refunded_at }: StoredCharge, update: Pars
 /** The most payments of one charge whose bank references are kept. */
 const maxBankReferences = 20
 
-// A reference enters with the money that it is the reference of. A repeat of money explains none that has a reference: whoever knows
-// the address of a callback could fill the list.
+// A reference enters with the money that it is the reference of. A repeat of money explains none that has a reference:
+// whoever knows the address of a callback could fill the list.
 function withBankReference(before: Attempt, after: Attempt, update: ParsedChargeUpdate): Attempt {
   const { end_to_end: added, paid_amount } = update
   const known = after.charge.end_to_end
@@ -217,8 +208,8 @@ function withBankReference(before: Attempt, after: Attempt, update: ParsedCharge
 
 const largest = (a: number | null, b: number | null | undefined) => (a === null ? (b ?? null) : Math.max(a, b ?? 0))
 
-// Without two different times, the update with more money is newer, because amounts only grow. Then an update that reports
-// more than the creation wins, then the further status.
+// Without two different times, the update with more money is newer, because amounts only grow. Then an update that
+// reports more than the creation wins, then the further status.
 function isNewer(update: ParsedChargeUpdate, known: StoredCharge, method: Method, settings: ChargeSettings): boolean {
   const { status: lastStatus, updated_at, paid_amount, refunded_amount } = known
   const isFirst = [lastStatus, updated_at, paid_amount, refunded_amount].every((value) => value === null)

@@ -11,7 +11,7 @@ import { isBeingSent, isUndecided } from '../writes/move.ts'
 import type { ChargeSettings, Order, OrderTerms } from './order.ts'
 import type { Attempt, CardAttempt, Method, OrderRecord, PixAttempt, StoredCharge } from './record.ts'
 
-/** Returns what an order asks for: the shop's price now, or that of the attempt when the shop no longer knows the order. */
+/** Returns what an order asks for: the shop's price now, or the attempt's for an order that the shop does not know. */
 export const orderTerms = (
   order: Pick<Order, 'amount'> | null,
   { closedAt }: OrderRecord,
@@ -32,15 +32,15 @@ interface MethodFacts {
   /** When its code or payment page expires; null when it has no such date. */
   readonly expiresAt: number | null
   /**
-   * True when a reported expiry ends the charge. It does not end a code before its own date: whoever copied it can still pay
-   * it. It does end a payment page, which its payer has left.
+   * True when a reported expiry ends the charge. It does not end a code before its own date: whoever copied it can
+   * still pay it. It does end a payment page, which its payer has left.
    */
   readonly endsByReport: boolean
   /** True when the card came with the request: it may be captured at any time, even when the response is lost. */
   readonly hasCard: boolean
   /**
-   * True when a payer may see the charge. No payer saw the code or the page of a lost attempt. An attempt that the payer must
-   * correct, or that never reached a card, is not shown. A declined card is.
+   * True when a payer may see the charge. No payer saw the code or the page of a lost attempt. An attempt that the
+   * payer must correct, or that never reached a card, is not shown. A declined card is.
    */
   readonly isVisible: boolean
 }
@@ -74,11 +74,11 @@ function cardFacts(attempt: CardAttempt): MethodFacts {
 /** Returns whether the service may have processed an attempt. */
 export const reachedService = ({ refusal }: Attempt): boolean => refusal === null || refusal === 'declined'
 
-/** Returns whether an attempt may have reached a card: the service neither rejected the shop nor a field of the payer. */
+/** Returns whether an attempt may have reached a card: neither the shop nor a payer's field was rejected. */
 export const reachedCard = (attempt: Attempt): boolean =>
   attempt.method === 'card' && attempt.card.payerFaults.length === 0 && reachedService(attempt)
 
-/** Returns the furthest status that an attempt was proven to reach. One that this version does not know may be about money. */
+/** Returns the furthest status that an attempt was proven to reach. One of a later version may be about money. */
 export const provenStatusOf = ({ provenStatus }: Pick<Attempt, 'provenStatus'>): ChargeStatus =>
   provenStatus === laterStatus ? 'processing' : provenStatus
 
@@ -86,8 +86,8 @@ export const provenStatusOf = ({ provenStatus }: Pick<Attempt, 'provenStatus'>):
 export interface AttemptNow extends MethodFacts {
   readonly attempt: Attempt
   /**
-   * The status by the proof of its payment, by the time, and by the outcome of its request. A charge is `processing` while a payment
-   * that was reported for it waits for its verification, and while this version does not know what a newer one has stored about it.
+   * The status by proof, by time and by the outcome of its request. It is `processing` while a reported payment waits
+   * for its verification, and while this version does not know what a newer one has stored.
    */
   readonly status: ChargeStatus
 }
@@ -121,10 +121,7 @@ function verifiedStatus(
   return hasCard ? 'uncertain' : 'failed'
 }
 
-/**
- * Returns whether a decline can end an attempt's charge: it is being processed. A report of a decline ends no code and no page
- * that the payer may still use.
- */
+/** Returns whether a decline can end the charge: it is processed. None ends a code or a page that is still usable. */
 export const canDecline = (attempt: Attempt, { hasCard } = methodFacts(attempt)): boolean =>
   attempt.provenStatus === 'processing' || hasCard
 
@@ -132,9 +129,8 @@ const statusByDate = ({ expiresAt }: MethodFacts, { now }: OrderTerms) =>
   now >= (expiresAt ?? Infinity) ? 'expired' : 'open'
 
 /**
- * Derives the status of an attempt's charge from the charge and the time. A card charge owes the order's price plus the
- * interest of its plan. A charge requested with a card is never `open`: it may be captured at any time. A charge that waits
- * on a payment page is `open` until an update reports more than its creation.
+ * Derives the status of a charge from its fields and the time. By card, it owes the price and its plan's interest, and
+ * is never `open`, since it may be captured; but on a payment page it is, until more than its creation is reported.
  */
 export function statusFromCharge(
   attempt: Attempt,
@@ -164,13 +160,10 @@ export function mappedStatus(
   return (status && ownValue(known, status.id)) ?? null
 }
 
-/** Returns whether a status reports nothing but the charge's creation (interface, "Card charges": a new charge has status id 1). */
+/** Returns whether a status reports only the creation (interface, "Card charges": a new charge has status id 1). */
 export const isJustCreated = (status: StoredCharge['status'] | undefined): boolean => !status || status.id === '1'
 
-/**
- * Returns the status that a charge's fields prove. Time proves nothing, so an expiry is derived again each time; a request with
- * a card proves nothing either.
- */
+/** Returns the status that a charge's fields prove. Time (an expiry) and a card in the request prove nothing. */
 export function provenBy(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
   const facts = methodFacts(attempt)
   if (!facts.hasStatus) return provenStatusOf(attempt)
@@ -178,7 +171,7 @@ export function provenBy(attempt: Attempt, terms: OrderTerms, settings: ChargeSe
   return status === 'expired' ? 'open' : status
 }
 
-/** Returns the attempts that prove more at the order's terms now: an earlier partial payment may cover a lower price. */
+/** Returns the attempts that prove more at the terms now: an earlier partial payment may cover a lower price. */
 export const advancedAttempts = ({ attempts }: OrderRecord, terms: OrderTerms, settings: ChargeSettings): Attempt[] =>
   attempts.filter(
     (attempt) => advanceStatus(provenStatusOf(attempt), provenBy(attempt, terms, settings)) !== provenStatusOf(attempt),

@@ -19,10 +19,7 @@ export const nextNumber = ({ attempts }: OrderRecord): number => (attempts.at(-1
 export const hasTakenInvoice = ({ attempts }: OrderRecord): boolean =>
   attempts.some(({ refusal }) => refusal === 'invoice_taken')
 
-/**
- * Returns the invoice of the order's next attempt, with six random characters once one was taken: the service may know
- * charges of the following numbers too.
- */
+/** Returns the next attempt's invoice, with six random characters once one was taken: the next may be taken too. */
 export function nextInvoice(record: OrderRecord, proposed: string, random: (bytes: number) => Uint8Array): string {
   if (!hasTakenInvoice(record)) return proposed
   return `${proposed}-${Array.from(random(6), (byte) => characters[byte % characters.length]).join('')}`
@@ -34,10 +31,7 @@ const characters = '0123456789abcdefghjkmnpqrstvwxyz'
 /** What identifies the request of an attempt. */
 export type RequestOfAttempt = Pick<Attempt, 'number' | 'sentAt'>
 
-/**
- * Returns an order that was read at `now`, with the leases of its attempts as they end for this process. A lost request
- * has an age too (`ageOf`), because the service may still be doing its work.
- */
+/** Returns an order read at `now`, with its leases as they end here, and the age of lost requests, which may go on. */
 export function withOwnLeases(
   record: OrderRecord,
   now: number,
@@ -57,10 +51,7 @@ export type Claim = Pick<Attempt, 'number' | 'invoice' | 'price'> & {
   readonly description: string | null
 } & ({ readonly method: 'pix'; readonly renewed: boolean } | { readonly method: 'card'; readonly card: CardPart })
 
-/**
- * Returns the record with the next attempt claimed. Attempts of dead processes become lost, and the oldest failures are
- * removed.
- */
+/** Returns the record with a claimed attempt, those of dead processes as lost, and without the oldest failures. */
 export function withClaim(record: OrderRecord, claim: Claim, now: number): OrderRecord {
   const others = record.attempts.map((each) => (isAbandoned(each, now) ? lost(each) : each))
   return withoutOldFailures({ ...record, attempts: [...others, newAttempt(claim, now)] })
@@ -69,10 +60,7 @@ export function withClaim(record: OrderRecord, claim: Claim, now: number): Order
 /** The known facts of an attempt that its order's record no longer has. */
 type RemovedAttempt = Pick<Attempt, 'method' | 'number' | 'invoice'> & Pick<Claim, 'amount' | 'currency'>
 
-/**
- * Returns the record with an attempt that `withClaim` has removed, as a lost one; the same record when it has the attempt.
- * Only Pix attempts come back: the others that were removed had a certain outcome, without a charge.
- */
+/** Returns the record with a Pix attempt that `withClaim` removed, as a lost one. Others had a certain outcome. */
 export function withRestored(
   record: OrderRecord,
   { method, number, invoice, amount, currency }: RemovedAttempt,
@@ -122,8 +110,8 @@ function newAttempt(claim: Claim, now: number): Attempt {
 /** Failures that a record keeps: more than the pause after failures in a row depends on. */
 const maxFailures = 20
 
-// An outage of the service must not fill a record, so its oldest failures go, with their `updated` events. A failure that
-// may still become a payment is restored from its callback token (`withRestored`).
+// An outage of the service must not fill a record, so its oldest failures go, with their `updated` events. A failure
+// that may still become a payment is restored from its callback token (`withRestored`).
 function withoutOldFailures(record: OrderRecord): OrderRecord {
   const failures = record.attempts.filter((attempt) => isFailure(attempt, record))
   const old = new Set(failures.slice(0, Math.max(0, failures.length - maxFailures)).map(({ number }) => number))
@@ -135,9 +123,9 @@ function withoutOldFailures(record: OrderRecord): OrderRecord {
   }
 }
 
-// No money of a failure is known, no payer saw its code, and no card was reached. A card attempt that was lost does not count
-// as a failure: its card may have been charged. An invoice that is taken must be remembered, because the next ones may be
-// taken too.
+// No money of a failure is known, no payer saw its code, and no card was reached. A card attempt that was lost does not
+// count as a failure: its card may have been charged. An invoice that is taken must be remembered, because the next
+// ones may be taken too.
 function isFailure(attempt: Attempt, { outbox }: OrderRecord): boolean {
   const { number, stage, refusal, provenStatus } = attempt
   const isReported = outbox.some((event) => event.attempt === number && event.name !== 'updated')

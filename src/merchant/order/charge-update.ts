@@ -30,7 +30,7 @@ const currency = v.union([
   ),
 ])
 
-/** The schema of an update. An invalid name, amount, currency or status makes it unreadable: amounts must not be guessed. */
+/** The schema of an update. One invalid name, amount, currency or status makes it unreadable: nothing is guessed. */
 export const chargeUpdate = v.object({
   /** The service's id of the charge: at most 64 printable characters. A number that is no safe integer identifies nothing. */
   id: v.nullish(id),
@@ -73,7 +73,7 @@ type WithTimes<Fields, Times extends keyof Fields> = Omit<Fields, Times> & {
   readonly [Name in Times]?: number | null
 }
 
-/** The parsed fields: times in epoch milliseconds, null for one that cannot be parsed, and fields that are kept as JSON texts. */
+/** The parsed fields: times in epoch milliseconds (null: not parsed), and fields that are kept as JSON texts. */
 type Parsed<Fields, Times extends keyof Fields> = WithTimes<
   Omit<Fields, keyof SentFields | 'id'>,
   Exclude<Times, keyof SentFields | 'id'>
@@ -88,7 +88,7 @@ type Parsed<Fields, Times extends keyof Fields> = WithTimes<
 /** A parsed charge update. */
 export type ParsedChargeUpdate = Parsed<v.InferOutput<typeof chargeUpdate>, 'paid_at' | 'updated_at'>
 
-/** How times are read: those without a zone in `timeZone`, of an update that arrived at `receivedAt` (epoch milliseconds). */
+/** How times are read: in `timeZone` if without a zone, of an update of `receivedAt` (epoch milliseconds). */
 export interface TimeSettings {
   readonly timeZone: string
   readonly receivedAt: number
@@ -97,10 +97,7 @@ export interface TimeSettings {
 /** Milliseconds that the service's clock may be ahead. */
 const maxAheadMs = 300_000
 
-/**
- * Parses a charge update. Returns null when a name, an amount, the currency or a status is invalid, or it is nested too deep. A
- * time that is more than five minutes ahead counts as the time of receipt, because it would outrank every later update.
- */
+/** Parses an update; null when it is invalid. A time in the future counts as the receipt: it would outrank others. */
 export function parseChargeUpdate(update: unknown, times: TimeSettings): ParsedChargeUpdate | null {
   const result = v.safeParse(chargeUpdate, update)
   return result.success && !isTooDeep(result.output) ? parsed(result.output, times) : null
@@ -182,9 +179,8 @@ export function parseCreatedCharge(record: unknown, times: TimeSettings): Parsed
 }
 
 /**
- * Reads the body of a callback. The interface does not show its format. Our assumption: JSON with some or all fields of the
- * Pix charge, or the card charge's fields of the same meaning, with an amount or a status among them. Returns null for any
- * other body.
+ * Parses the body of a callback: JSON with fields of the Pix charge, or the card charge's of the same meaning, and with
+ * an amount or a status. This is our assumption, since the interface does not show it. Null for any other body.
  */
 export function parseCallback(body: string): ChargeUpdate | null {
   const result = v.safeParse(chargeUpdate, chargeUpdateOf(jsonOrNull(body)))
@@ -193,7 +189,7 @@ export function parseCallback(body: string): ChargeUpdate | null {
   return [paid_amount, refunded_amount, status].some((value) => value !== undefined) ? result.output : null
 }
 
-/** Renames the fields of either charge record of the service to those of an update. Returns null for anything but an object. */
+/** Renames the fields of either charge record of the service to those of an update; null for anything but an object. */
 export function chargeUpdateOf(record: unknown): Readonly<Record<string, unknown>> | null {
   if (!isRecord(record)) return null
   const renamed = Object.fromEntries(

@@ -24,8 +24,8 @@ const precedence: readonly ChargeStatus[] = ['paid', 'refunded', 'partly_paid', 
 export const blocksNewCharge = (status: ChargeStatus): boolean => precedence.includes(status)
 
 /**
- * Returns the order's current charge: an attempt that blocks a new charge first, then the latest attempt of this method (any
- * method: an open charge first). The open charge of a closed order is shown as expired. Null when there is no charge to show.
+ * Returns the order's current charge: an attempt that blocks a new charge, or the latest attempt of this method (any
+ * method: an open charge first). The open charge of a closed order is shown as expired. Null without one.
  */
 export function currentCharge(
   record: OrderRecord,
@@ -63,7 +63,7 @@ const isOutdated = ({ attempt, status }: AttemptNow, { owed }: OrderTerms) =>
 const byPrecedence = (a: AttemptNow, b: AttemptNow) =>
   precedence.indexOf(a.status) - precedence.indexOf(b.status) || (a.attempt.paidAt ?? 0) - (b.attempt.paidAt ?? 0)
 
-/** Returns when time alone will change the view of a charge: it expires, may be renewed, becomes uncertain, or counts as unpaid. */
+/** Returns when time alone changes a charge's view: it expires, is renewable, uncertain, or counts as unpaid. */
 export function nextChangeOf(charge: AttemptNow, now: number, settings: ChargeSettings): number {
   const expiry = expiryOf(charge, now, settings) ?? Infinity
   const { leaseUntil, verifyingUntil } = charge.attempt
@@ -92,7 +92,7 @@ function expiryOf(
 type PixDecision =
   /** Respond with this charge. */
   | { readonly do: 'respond'; readonly current: CurrentCharge }
-  /** Another process is requesting the charge, or the service needs a pause: decide again at the next change, or then. */
+  /** Another process requests the charge, or the service needs a pause: decide again at the next change, or then. */
   | { readonly do: 'wait'; readonly until: number }
   /** Claim the next attempt. */
   | { readonly do: 'claim'; readonly renewed: boolean }
@@ -141,7 +141,7 @@ export function renewableFrom(
 const renewalsOf = ({ attempts }: OrderRecord) =>
   attempts.filter((each) => each.method === 'pix' && each.renewed && each.stage === 'created').length
 
-/** A request to pay by card: the hashes that identify the payment, and whether it may follow a declined one (`retry`). */
+/** A request to pay by card: the hashes that identify the payment, and whether it may follow a decline (`retry`). */
 interface CardRequest extends OrderTerms {
   readonly idempotencyKeys: readonly string[]
   readonly retry: boolean
@@ -159,10 +159,7 @@ type CardDecision =
   | { readonly do: 'correct'; readonly attempt: CardAttempt }
   | { readonly do: 'reject'; readonly problem: ProblemName; readonly until?: number }
 
-/**
- * Decides a request to pay by card. A card is charged only while no money of the order was received or may be on its way,
- * and the same payment is never charged twice.
- */
+/** Decides a payment by card: never while money was received or may be on its way, and the same payment only once. */
 export function decideCard(record: OrderRecord, request: CardRequest, settings: ChargeSettings): CardDecision {
   const { now, idempotencyKeys, retry } = request
   const current = currentCharge(record, request, settings, 'card')

@@ -1,7 +1,7 @@
 import { provenStatusOf, statusFromCharge } from './attempt-status.ts'
 import { findAttempt } from './attempts.ts'
 import { currentCharge } from './current-charge.ts'
-import { withLife } from './life.ts'
+import { withHistory } from './history.ts'
 import { entitledAmountOf, exceedsPrice, paidForPrice, receivedOf, returnedOf, wasPaid } from './order-statuses.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import { enqueue, type EventHooks } from '../writes/outbox.ts'
@@ -14,8 +14,8 @@ interface EventSettings {
 }
 
 /**
- * Returns the changed record with the events of the change in its outbox and in its life; the same record when nothing changed.
- * `requestId` names the request that changes the order, `sha256` the body of the callback that does.
+ * Returns the changed record with the events of the change in its outbox and its history; the same record when nothing
+ * changed. `requestId` names the request that changes the order, `sha256` the body of the callback that does.
  */
 export function withEvents(
   before: OrderRecord,
@@ -29,7 +29,7 @@ export function withEvents(
   const events = eventsBetween(before, after, terms, rules)
   const isOverpaid = events.some(({ name }) => name === 'overpaid')
   const known = isOverpaid ? { ...after, entitledAmount: entitledAmountOf(before, terms) } : after
-  return enqueue(withLife(before, known, events, { at: terms.now, sha256 }), events, terms.now, on, requestId)
+  return enqueue(withHistory(before, known, events, { at: terms.now, sha256 }), events, terms.now, on, requestId)
 }
 
 /** Returns the events between two records of an order: what happened to each charge, and to the order by it. */
@@ -91,8 +91,8 @@ const hasChanged = (a: Attempt, b: Attempt) =>
 /** The effect of a callback on the money of an order, if it counts. */
 export interface PaymentEffect {
   /**
-   * `paid`: it reports a payment, or a part of one. `overpaid`: it reports money above the order's price, such as a second
-   * payment. `refunded`: it reports that money was returned.
+   * `paid`: it reports a payment, or a part of one. `overpaid`: it reports money above the order's price, such as a
+   * second payment. `refunded`: it reports that money was returned.
    */
   readonly effect: 'paid' | 'overpaid' | 'refunded'
   /** The cents that it adds to what was received or returned. `charge.paid_amount` is the sum. */

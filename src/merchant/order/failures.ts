@@ -34,8 +34,8 @@ const pauseOf = (failure: Failure, failures: number, retryAfterMs: number) =>
   failure === 'invoice_taken' ? 0 : Math.max(pauseAfter(failures), retryAfterMs)
 
 /**
- * Returns the record in which a Pix attempt has failed. The next attempt may begin at once; after three failures in a row,
- * attempts pause for 1 s, doubling up to a minute, and never for less than the service asks (`retryAfterMs`).
+ * Returns the record in which a Pix attempt has failed. The next attempt may begin at once; after three failures in a
+ * row, attempts pause for 1 s, doubling up to a minute, and never for less than the service asks (`retryAfterMs`).
  */
 export function withFailure(
   record: OrderRecord,
@@ -57,10 +57,7 @@ interface CardFailure extends RequestFailure {
   readonly payerFaults: string[]
 }
 
-/**
- * Returns the record in which a card attempt has failed. An attempt that counts as lost by now is corrected all the same: a
- * certain outcome is certain whenever it arrives.
- */
+/** Returns the record after a failed card attempt. One that counts as lost is corrected too: the outcome is certain. */
 export function withCardFailure(
   record: OrderRecord,
   number: number,
@@ -87,10 +84,7 @@ function requestsWithoutCard(record: OrderRecord, number: number): number {
   return earlier.length - 1 - earlier.findLastIndex(reachedCard)
 }
 
-/**
- * Returns until when no other card of an order is tried, because too many were declined; 0 when one may be tried now. A test
- * of stolen cards needs many attempts, an honest payer only a few.
- */
+/** Returns until when declines pause an order's cards; 0 without a pause. Tests of stolen cards need many attempts. */
 export function declinePauseEnd({ attempts }: OrderRecord, now: number, settings: ChargeSettings): number {
   const times = attempts.filter((attempt) => wasDeclined(attempt, now, settings)).map(({ sentAt }) => sentAt)
   return pauseEndOf(times, now, settings.maxDeclines, settings.declineWindowMs)
@@ -100,7 +94,7 @@ export function declinePauseEnd({ attempts }: OrderRecord, now: number, settings
 export const wasDeclined = (attempt: Attempt, now: number, settings: ChargeSettings): boolean =>
   reachedCard(attempt) && attemptNow(attempt, { owed: attempt.price, now }, settings).status === 'failed'
 
-/** Returns when fewer than `max` of these times, oldest first, are in the window before now; 0 when they are already. */
+/** Returns when fewer than `max` of these times (oldest first) are in the window before then; 0 when that is now. */
 export function pauseEndOf(times: readonly number[], now: number, max: number, windowMs: number): number {
   const recent = times.filter((time) => time > now - windowMs)
   const last = recent.at(-max)

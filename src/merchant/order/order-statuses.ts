@@ -40,10 +40,7 @@ export function orderStatusesOf(record: OrderRecord, { pendingSince } = outboxTi
   return orderStatuses.filter((status) => hasStatus[status])
 }
 
-/**
- * Returns since when an order waits for `processDue` or a hook, in epoch milliseconds: since its oldest event was recorded, or
- * its card claimed; Infinity when it does not wait.
- */
+/** Returns since when an order waits for `processDue` or a hook, in epoch milliseconds; Infinity when it does not. */
 export function waitingSince(record: OrderRecord, now: number): number {
   const claims = cardClaims(record).map(({ sentAt }) => sentAt)
   return Math.min(eventsWaitingSince(record, now), ...claims)
@@ -69,20 +66,17 @@ export const returnedOf = (attempt: Attempt): number =>
 /** Returns the cents of a payment that belong to the order's price. Interest belongs to the plan of a card. */
 export const paidForPrice = ({ charge, price }: Attempt): number => (charge.paid_amount ?? 0) - (charge.amount - price)
 
-/**
- * Returns whether an order received more than its price. Refunds do not count: what was returned once must be returned again
- * when it is paid again.
- */
+/** Returns whether an order received more than its price, refunds aside: what is paid again must be returned again. */
 export const exceedsPrice = ({ attempts }: OrderRecord, { owed }: OrderTerms): boolean =>
   attempts.reduce((sum, attempt) => sum + Math.max(0, paidForPrice(attempt)), 0) > owed
 
-/** Returns the cents that an order received above what the shop may keep, and that were not returned; 0 without an overpayment. */
+/** Returns the cents above what the shop may keep of an order that were not returned; 0 without an overpayment. */
 export const excessOf = (record: OrderRecord): number =>
   record.entitledAmount === null ? 0 : Math.max(0, keptAmount(record) - record.entitledAmount)
 
 /**
- * Returns the cents that the shop may keep of an order that is being overpaid, as its record was before: the price for the
- * first payment, nothing of a cancelled order, and of an order that was paid before, what remains of its price after refunds.
+ * Returns the cents that the shop may keep of an order, by its record before an overpayment: the price for the first
+ * payment, nothing of a cancelled order, and otherwise what refunds left of the price.
  */
 export function entitledAmountOf(before: OrderRecord, { owed, isClosed = false }: OrderTerms): number {
   if (before.attempts.some(({ provenStatus }) => wasPaid(provenStatus))) return Math.min(owed, keptAmount(before))

@@ -22,10 +22,7 @@ export interface ChargeSettings {
   readonly maxDeclines: number
   /** Milliseconds. With the clocks of two servers apart, the window is shorter or longer by the difference. */
   readonly declineWindowMs: number
-  /**
-   * Milliseconds between the expiry of a charge and its renewal: payments on their way may still arrive. It is also the margin for
-   * this server's clock, by which the charge expires: that of the service may be as far behind.
-   */
+  /** Milliseconds from a charge's expiry to its renewal, for payments on their way and for clocks that are behind. */
   readonly renewalGraceMs: number
   /** The time zone of the service's times without one. */
   readonly timeZone: string

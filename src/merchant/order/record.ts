@@ -13,8 +13,8 @@ const amount = v.nullable(v.number())
 const adjustment = v.nullable(v.object({ percent: amount, amount, date: text }))
 
 /**
- * The stored part of a charge, under the field names of the service's Pix charge. It contains no personal data. Times are
- * epoch milliseconds, parsed once, when an update arrives.
+ * The stored part of a charge, under the field names of the service's Pix charge. It contains no personal data. Times
+ * are epoch milliseconds, parsed once, when an update arrives.
  */
 const storedCharge = v.object({
   id: text,
@@ -87,9 +87,7 @@ const attemptFields = {
   /** True once an update reported a decline. It ends the charge if the charge is, or becomes, `processing`. */
   isDeclined: v.boolean(),
   paidAt: v.nullable(time),
-  /**
-   * Until when a payment counts as on its way that was reported and is not verified yet; null without one (`retryForMs`).
-   */
+  /** Until when a reported payment counts as on its way, unless it is verified; null without one (`retryForMs`). */
   verifyingUntil: v.nullable(time),
 }
 
@@ -119,7 +117,7 @@ const event = v.object({
 })
 
 /** Something that happened to a charge. */
-const lifeEntry = v.object({
+const historyEntry = v.object({
   /** When this server recorded it. */
   at: time,
   /** The event; `updated` for one without an event of its own. */
@@ -147,7 +145,7 @@ export const orderRecord = v.object({
   /** The cents that the shop may keep, since the order received more; null for an order that was never overpaid. */
   entitledAmount: v.nullable(cents),
   /** The events of its charges, the oldest first. */
-  life: v.optional(v.array(lifeEntry), []),
+  life: v.optional(v.array(historyEntry), []),
 })
 
 export type StoredCharge = v.InferOutput<typeof storedCharge>
@@ -167,7 +165,7 @@ export type OrderEvent = v.InferOutput<typeof event>
 export type OrderRecord = v.InferOutput<typeof orderRecord>
 
 /** Something that happened to a charge of an order. */
-export type LifeEntry = v.InferOutput<typeof lifeEntry>
+export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
 /** An event that is not in the outbox yet. */
 export type NewEvent = Pick<OrderEvent, 'name' | 'attempt' | 'amount' | 'total'>

@@ -11,8 +11,8 @@ function jsonText(value: v.GenericSchema) {
 const jsonList = jsonText(v.array(v.unknown()))
 
 /**
- * The schema of what is kept as the service sent it, because the interface does not show what is in it. Only the shop reads it, and it
- * is erased with the order's data.
+ * The schema of what is kept as the service sent it, because the interface does not show what is in it. Only the shop
+ * reads it, and it is erased with the order's data.
  */
 export const sentFields = v.object({
   status_history: jsonList,

@@ -18,8 +18,8 @@ const maxUncertain = 1000
  * nobody is compared with the uncertain payouts; false when there are too many of them.
  */
 export function itemApplier(context: PayoutsContext) {
-  const { records, idRecords, merchant } = context
-  const { store, shop, quarantine } = merchant.orders
+  const { payoutRecords, idRecords, merchant } = context
+  const { store, shop, quarantine } = merchant.records
   const uncertain = lazy(() => uncertainPayouts(context))
 
   return async (item: PayoutItem, number: number): Promise<boolean> => {
@@ -30,12 +30,12 @@ export function itemApplier(context: PayoutsContext) {
     const payout = addressed ?? ((id && (await idRecords.read(id)).record.payout) || null)
     if (payout === null) return known ? true : compareWithUncertain(context, item, await uncertain())
     try {
-      const stored = await records.read(payout)
+      const stored = await payoutRecords.read(payout)
       const { tokens } = stored.record
       const isOurs = addressed === null || stored.record.id === (id ?? '') || tokens.includes(known?.hash ?? '')
       if (isOurs) await applyServicePayout(context, payout, item, number, stored)
     } catch (error) {
-      quarantine.skip(error, 'a read of the list', records.keyOf(payout))
+      quarantine.skip(error, 'a read of the list', payoutRecords.keyOf(payout))
     }
     return true
   }
@@ -47,13 +47,13 @@ interface Uncertain {
 }
 
 /** Returns the uncertain payouts; one more than are compared, if there are more. */
-async function uncertainPayouts({ records, merchant }: PayoutsContext): Promise<readonly Uncertain[]> {
-  const { store, shop, quarantine } = merchant.orders
+async function uncertainPayouts({ payoutRecords, merchant }: PayoutsContext): Promise<readonly Uncertain[]> {
+  const { store, shop, quarantine } = merchant.records
   const keys = await store.list(payoutLabel('uncertain'), maxUncertain + 1, undefined, shop.name())
   const found = await inTurns(keys, maxConcurrentRecords, async (key) => {
-    const payout = records.idOf(key) ?? ''
+    const payout = payoutRecords.idOf(key) ?? ''
     try {
-      return { payout, record: (await records.read(payout)).record }
+      return { payout, record: (await payoutRecords.read(payout)).record }
     } catch (error) {
       quarantine.skip(error, 'a read of the list', key)
       return null

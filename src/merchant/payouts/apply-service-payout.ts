@@ -11,10 +11,7 @@ import { withFlag, withReadNow, withServicePayout } from './transitions.ts'
 import { leaveGate } from './unit-gate.ts'
 import { compareText, type UnitProof } from './unit.ts'
 
-/**
- * Applies what the service says about a payout, in a response or in this reading of its list. Returns it as it is
- * stored then.
- */
+/** Applies what a response or this reading of the list says about a payout. Returns it as it is stored then. */
 export async function applyServicePayout(
   context: PayoutsContext,
   payout: string,
@@ -22,8 +19,8 @@ export async function applyServicePayout(
   reading: number,
   known?: StoredRecord<PayoutRecord>,
 ): Promise<PayoutRecord> {
-  const { records, clock, settings, noteId } = context
-  const stored = known ?? (await records.read(payout))
+  const { payoutRecords, clock, settings, noteId } = context
+  const stored = known ?? (await payoutRecords.read(payout))
   const proof = proofOf(stored.record, said)
   const id = identityOf(said.id)
   if (id === null) context.merchant.scope.report(new Error(`payout: ${inexactId}`), `payout ${payout}`, 'id')

@@ -78,23 +78,29 @@ export interface PayoutFunctions {
 
 /** Returns the functions of `merchant.payouts`. */
 export function payoutFunctions(context: PayoutsContext): PayoutFunctions {
-  const { records, merchant } = context
+  const { payoutRecords, merchant } = context
   return {
     send: async ({ payout }) => context.running.track(sendPayout(context, payout)),
 
     async get({ payout }) {
       checkReference('merchant.payouts.get', 'payout', payout)
-      const { record } = await records.read(payout)
+      const { record } = await payoutRecords.read(payout)
       return record.stage === 'new' ? null : payoutView(payout, record)
     },
 
     async list(query) {
       const viewOf = async (payout: string) => {
-        const view = payoutView(payout, (await records.read(payout)).record)
+        const view = payoutView(payout, (await payoutRecords.read(payout)).record)
         return view.status === query.status ? view : null
       }
-      const listing = { name: 'payouts.list', statuses: payoutStates, records, labelOf: payoutLabel, viewOf }
-      const { views, after } = await listPage(merchant.orders, listing, query)
+      const listing = {
+        name: 'payouts.list',
+        statuses: payoutStates,
+        records: payoutRecords,
+        labelOf: payoutLabel,
+        viewOf,
+      }
+      const { views, after } = await listPage(merchant.records, listing, query)
       return { payouts: views, after }
     },
 
@@ -104,7 +110,7 @@ export function payoutFunctions(context: PayoutsContext): PayoutFunctions {
         throw inputError(operation, { resolution: ['must be paid, failed or not_created'] })
       const actor = actorOf(operation, options, resolutionOptions)
       const { notOurs = [] } = options
-      const { record: found } = await records.read(payout)
+      const { record: found } = await payoutRecords.read(payout)
       // nobody reads the list for it any more
       if (resolution === 'not_created' && found.stage === 'lost' && found.nextReadAt === null && !isMissing(found))
         await askForReading(context, payout)

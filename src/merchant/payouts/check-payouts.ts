@@ -70,7 +70,7 @@ const problem = (code: PayoutProblem['code'], message: string) => ({ code, messa
 
 async function checkOne(context: PayoutsContext, payout: string): Promise<FoundPayout | ReturnType<typeof problem>> {
   if (!v.is(reference, payout)) return problem('invalid_reference', referenceRule)
-  const { record } = await context.records.read(payout)
+  const { record } = await context.payoutRecords.read(payout)
   const status = payoutStatus(record)
   const found = await context.findPayout(payout)
   if (record.stage !== 'new' && status !== 'refused') {

@@ -24,11 +24,11 @@ export function payoutsContext(
   on: PayoutHooks,
   keys: Keyring,
 ) {
-  const { orders, server, scope } = merchant
+  const { records, server, scope } = merchant
   const { clock, versionAge } = server
   const ageOf = (key: string, { requests }: PayoutRecord) => versionAge(`${key} request`, requests)
-  const records = recordStore(orders, { ...payoutKind, measured: measuredBy(ageOf) })
-  const idRecords = recordStore(orders, idKind)
+  const payoutRecords = recordStore(records, { ...payoutKind, measured: measuredBy(ageOf) })
+  const idRecords = recordStore(records, idKind)
 
   /** Notes the service's id of a payout before its record has it, so that an item is found by its id alone. */
   async function noteId(payout: string, id: string | null, known: PayoutRecord) {
@@ -44,7 +44,7 @@ export function payoutsContext(
     on,
     clock,
     running: server.running,
-    changes: orders.changes,
+    changes: records.changes,
     versionAge,
     /** Returns what the shop wants to pay under a reference; null when it wants nothing. */
     async findPayout(reference: string): Promise<FoundPayout | null> {
@@ -56,14 +56,14 @@ export function payoutsContext(
         found ?? null,
       )
     },
-    records,
+    payoutRecords,
     /** Returns for how many milliseconds this process has known the last request of a payout. */
-    requestAge: (payout: string, record: PayoutRecord) => ageOf(records.keyOf(payout), record),
+    requestAge: (payout: string, record: PayoutRecord) => ageOf(payoutRecords.keyOf(payout), record),
     noteId,
     idRecords,
-    unitRecords: recordStore(orders, unitKind),
-    dayRecords: recordStore(orders, dayKind),
-    walkRecords: recordStore(orders, walkKind),
+    unitRecords: recordStore(records, unitKind),
+    dayRecords: recordStore(records, dayKind),
+    walkRecords: recordStore(records, walkKind),
     /** The deliveries that this process is making. */
     deliverOnce: singleFlight<Delivery>(clock),
     /** The run over the list that this process is making. */

@@ -32,23 +32,23 @@ export const payoutsFeature: FeatureDefinition<WithPayouts> = {
       return { counts: { payouts: null }, missing: [{ option: 'payouts', subject: 'payout', prefix: 'payout:' }] }
     if (isVolatile(store)) merchant.scope.report(new SetupError(forgotten), 'createMerchant')
     const context = payoutsContext(merchant, { payouts, accounts }, settings, on, keys)
-    const { records, walkRecords, clock } = context
+    const { payoutRecords, walkRecords, clock } = context
     return {
       functions: { payouts: payoutFunctions(context) },
       receivers: { payout: ({ scope }, payout) => receivePayout(context, payout, scope) },
       counts: { payouts: { statuses: payoutStates, labelOf: payoutLabel } },
       duties: dutiesFor<PayoutsContext>({
-        records: {
-          due: dueById(records, (payout) => ({
+        payoutRecords: {
+          due: dueById(payoutRecords, (payout) => ({
             work: { run: () => processPayout(context, payout) },
-            waitingSince: async () => payoutWaitingSince((await records.read(payout)).record, clock.now()),
+            waitingSince: async () => payoutWaitingSince((await payoutRecords.read(payout)).record, clock.now()),
           })),
           personal: {
             subject: 'payout',
-            read: records.read,
+            read: payoutRecords.read,
             // the rest of it is evidence of a payment, and holds hashes in place of the beneficiary
             async erase(payout) {
-              await records.update(payout, (record) => ({ ...record, fields: {} }))
+              await payoutRecords.update(payout, (record) => ({ ...record, fields: {} }))
               return 0
             },
           },

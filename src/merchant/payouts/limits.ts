@@ -20,10 +20,7 @@ function brokenLimits(
   ].filter((text) => text !== false)
 }
 
-/**
- * Reserves a payout in the limits of its day, by this server's clock. A refused payout keeps its place until the day
- * ends. Throws an InputError when a limit is reached.
- */
+/** Reserves a payout in the limits of its day, where a refused one keeps its place. Throws an InputError at a limit. */
 export async function reserveLimit(
   { dayRecords, clock, settings: { limits = {} } }: PayoutsContext,
   payout: string,

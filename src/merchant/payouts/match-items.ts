@@ -23,7 +23,7 @@ export async function applyItems(
   number: number,
   isUnsent = false,
 ): Promise<{ readonly record: PayoutRecord; readonly isFound: boolean }> {
-  let { record } = await context.records.read(payout)
+  let { record } = await context.payoutRecords.read(payout)
   let isFound = false
   for (const item of items) {
     const id = identityOf(item.id)
@@ -38,10 +38,7 @@ export async function applyItems(
   return { record, isFound }
 }
 
-/**
- * Returns whether an item with the reference of a payout is that payout. Its id or its address decides; where neither
- * does, because `publicURL` has changed, all its terms must be those that were sent.
- */
+/** Returns whether an item is that payout: by its id or address, or by all its terms after `publicURL` changed. */
 async function isOurs(context: PayoutsContext, payout: string, record: PayoutRecord, item: PayoutItem) {
   if (record.id !== null && record.id === identityOf(item.id)) return true
   const owner = await ownerOf(context, payout, record, item)
@@ -59,7 +56,7 @@ async function ownerOf(
   if (token === null) return 'unknown'
   if (tokens.includes(await sha256Base64url(token)) || (await isAddressOf(keys, { payout }, token))) return 'this'
   const isKnown = url.startsWith(merchant.server.address().callbackURL)
-  return isKnown || (await findCallbackToken(merchant.orders.store, token)) ? 'other' : 'unknown'
+  return isKnown || (await findCallbackToken(merchant.records.store, token)) ? 'other' : 'unknown'
 }
 
 /** Returns the name of an item for a person: its id or, where that identifies nothing, when it was created. */

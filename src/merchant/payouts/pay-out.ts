@@ -24,17 +24,17 @@ const operation = 'merchant.payouts.send'
 /** Pays out under a reference, once: the call that claims it sends one request, and all others return its state. */
 export async function sendPayout(context: PayoutsContext, payout: string): Promise<PayoutView> {
   checkReference(operation, 'payout', payout)
-  const { records, clock } = context
+  const { payoutRecords, clock } = context
   for (;;) {
-    const stored = await endOfStage(context, records, payout, 'claimed')
+    const stored = await endOfStage(context, payoutRecords, payout, 'claimed')
     if (!isUnsent(stored.record)) return payoutView(payout, await knownPayout(context, payout, stored))
     const found = await findValid(context, payout)
     await enterGate(context, payout)
     const record = withPayoutClaim(stored.record, clock.now() + leaseMs)
-    const version = await records.write(payout, record, stored.version)
+    const version = await payoutRecords.write(payout, record, stored.version)
     if (!version) continue
     const outgoing = await prepare(context, payout, found, { record, version }).catch(async (error: unknown) => {
-      await records.write(payout, stored.record, version)
+      await payoutRecords.write(payout, stored.record, version)
       await leaveGate(context, payout, null)
       throw error
     })
@@ -86,7 +86,7 @@ async function prepare(
   found: FoundPayout,
   claimed: StoredRecord<PayoutRecord>,
 ) {
-  const { merchant, settings, keys, clock, records } = context
+  const { merchant, settings, keys, clock, payoutRecords } = context
   const terms = await termsOf(context, found)
   // a restored database has forgotten what it sent
   const all = settings.externalId ? await findByInvoice(context, payout) : []
@@ -97,7 +97,7 @@ async function prepare(
   const sendMsLeft = timeToSend(clock)
   const leaseUntil = items.length ? now : now + leaseMs
   const record = withSending(claimed.record, { terms, token, leaseUntil }, now)
-  const version = await records.write(payout, record, claimed.version)
+  const version = await payoutRecords.write(payout, record, claimed.version)
   if (!version) throw new GuicheError(call, 'not_sent', 'the store took longer than the lease; try again')
   context.requestAge(payout, record)
   return { payout, found, sent: { record, version }, sendMsLeft, url, items }

@@ -16,7 +16,7 @@ export const withDeadProcess = (context: PayoutsContext, payout: string) => (rec
 
 /** Ends the lease of a dead process, calls hooks and reads the list, as is due. Returns the number of tasks done. */
 export async function processPayout(context: PayoutsContext, payout: string): Promise<number> {
-  const before = await context.records.read(payout)
+  const before = await context.payoutRecords.read(payout)
   const record = await changePayout(context, payout, withDeadProcess(context, payout), before)
   // first, because a service that is down must not hold up the hooks
   const { delivered } = await deliverEvents(context.merchant, deliveriesOf(context), payout)

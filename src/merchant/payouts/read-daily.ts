@@ -8,9 +8,8 @@ const dailyId = 'daily'
 const pauseMs = 60_000
 
 /**
- * Reads a part of the payouts of the last 30 days, also of those that wait for nothing: paid money may come back
- * without a callback. The next reading begins a day after this one, or at its end. Returns the number of tasks
- * completed.
+ * Reads a part of the payouts of 30 days, because paid money may come back without a callback. The next reading begins
+ * a day after this one, or at its end. Returns the number of tasks completed.
  */
 export async function readDaily(context: PayoutsContext): Promise<number> {
   const { clock } = context

@@ -8,10 +8,7 @@ import { changePayout } from './store-payout.ts'
 import { needsWait, nextReading, withAsk, withWaited, withMissing } from './transitions.ts'
 import { callOptions, firstDayFor, listedMs, pageSize, walkList } from './walk-list.ts'
 
-/**
- * Reads what the service knows about a payout that was sent and is due, and applies it. One run over the service's list
- * serves all payouts that are due; where the list has invoices, the payout is read alone.
- */
+/** Reads what the service knows about a due payout, and applies it: by its invoice, or in one run with all others. */
 export async function readPayout(context: PayoutsContext, payout: string, record: PayoutRecord): Promise<void> {
   const { settings, walkOnce } = context
   if (record.firstSentAt === null) return
@@ -42,10 +39,7 @@ export async function askForReading(
   return changePayout(context, payout, (record) => ask(record, pages, clock.now()))
 }
 
-/**
- * Records that the last whole reading did not find it, if that covers this day and is the one that it needs. Returns
- * whether the payout is due no more.
- */
+/** Records that the last whole reading did not find it, if it needs that one. Returns whether it is due no more. */
 async function recordMissing(context: PayoutsContext, payout: string, first: string): Promise<boolean> {
   const { whole } = (await context.walkRecords.read(onlyId)).record
   if (!whole || whole.first > first) return false

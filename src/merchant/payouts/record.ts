@@ -139,10 +139,7 @@ export const newPayout: PayoutRecord = {
   lastEvent: 0,
 }
 
-/**
- * Returns a payout's status. It is `uncertain` once another process has noticed that the one that sent it has died, and
- * with a stage or status that only a newer version knows.
- */
+/** Returns a payout's status. It is `uncertain` after the death of its process, and if a later version wrote it. */
 export function payoutStatus({ stage, status }: PayoutRecord): PayoutState {
   if (stage === 'created') return status === laterStatus ? 'uncertain' : status
   if (stage === 'refused') return stage

@@ -5,20 +5,17 @@ import type { PayoutsContext } from './context.ts'
 import { newPayout, openSimilar, type PayoutRecord } from './record.ts'
 import { payoutView } from './view.ts'
 
-/**
- * Changes a payout, again after each lost race, reports what a person must look at, and calls due hooks. Begins with
- * `known` instead of a read. Returns the payout as it is stored then.
- */
+/** Changes a payout, reports what a person must see, and calls due hooks. Begins with `known` instead of a read. */
 export async function changePayout(
   context: PayoutsContext,
   payout: string,
   change: (record: PayoutRecord) => PayoutRecord,
   known?: StoredRecord<PayoutRecord>,
 ): Promise<PayoutRecord> {
-  const { merchant, records } = context
+  const { merchant, payoutRecords } = context
   const { report, audit, keepAlive } = merchant.scope
   const seen = { before: newPayout }
-  const stored = await records.update(payout, (record) => change((seen.before = record)), known)
+  const stored = await payoutRecords.update(payout, (record) => change((seen.before = record)), known)
   const { record } = stored
   const { before } = seen
   if (record === before) return record
@@ -45,8 +42,8 @@ const findings = {
 const similarFound = 'the list has a payout that may be it, and nothing proves it; look at the ids in similar_ids'
 
 /** Returns how the events of payouts are delivered. */
-export const deliveriesOf = ({ records, deliverOnce, on }: PayoutsContext): Deliveries<PayoutRecord> => ({
-  records,
+export const deliveriesOf = ({ payoutRecords, deliverOnce, on }: PayoutsContext): Deliveries<PayoutRecord> => ({
+  records: payoutRecords,
   deliverOnce,
   on,
   nameOf: (payout) => `payout ${payout}`,

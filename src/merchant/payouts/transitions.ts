@@ -23,10 +23,7 @@ export const withPayoutClaim = (record: PayoutRecord, leaseUntil: number): Payou
   leaseUntil,
 })
 
-/**
- * Returns the payout that its process sends, with these terms and this callback token, until its lease ends. A reading
- * that the callback of an earlier request has asked for is still expected.
- */
+/** Returns the payout that its process sends, with these terms and token. A reading that was asked for still comes. */
 export const withSending = (
   record: PayoutRecord,
   { terms, token, leaseUntil }: { readonly terms: PayoutTerms; readonly token: string; readonly leaseUntil: number },
@@ -99,10 +96,7 @@ export const needsWait = ({ stage, waitedFor, requests }: PayoutRecord): boolean
 export const isMissing = ({ requests, waitedFor, missedAt, asked, answered }: PayoutRecord): boolean =>
   waitedFor === requests && missedAt !== null && asked <= answered
 
-/**
- * Returns the payout after the service has said that it has one under this reference: in a response, however late, or
- * in this reading of its list. A second payout is kept beside the first.
- */
+/** Returns the payout with what the service has under its reference. A second payout is kept beside the first. */
 export function withServicePayout(
   record: PayoutRecord,
   found: ServicePayout,

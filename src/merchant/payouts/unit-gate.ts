@@ -58,7 +58,7 @@ export async function isGateStopped({ unitRecords, merchant }: PayoutsContext): 
     const { state } = (await unitRecords.read(onlyId)).record
     return state === 'stopped' || state === laterStatus
   } catch (error) {
-    merchant.orders.quarantine.skip(error, 'GET /health', unitRecords.keyOf(onlyId))
+    merchant.records.quarantine.skip(error, 'GET /health', unitRecords.keyOf(onlyId))
     return false
   }
 }

@@ -1,5 +1,4 @@
 import type { FieldErrors } from '../../core/validate.ts'
-import { isoOrNull } from '../order/view.ts'
 import { openSimilar, type PayoutRecord, payoutStatus } from './record.ts'
 
 /** A payout, as the shop sees it. */
@@ -24,13 +23,15 @@ export function payoutView(payout: string, record: PayoutRecord) {
     currency: terms?.currency ?? null,
     /** The service's messages by field path, of the request that it refused. */
     fields,
-    /** The service's ids of payouts that look like it, and may be it; empty once a person has said that they are not. */
+    /** The service's ids of payouts that may be it; empty once a person has said that they are not. */
     similar_ids: openSimilar(record),
     /** When the service created it, ISO 8601; null before it is known. */
-    created_at: isoOrNull(createdAt),
+    created_at: timeOf(createdAt),
     /** When the service changed it last, ISO 8601; null before it is known. */
-    updated_at: isoOrNull(updatedAt),
+    updated_at: timeOf(updatedAt),
     /** When it was paid, ISO 8601, as far as it is known; null before. */
-    paid_at: isoOrNull(paidAt),
+    paid_at: timeOf(paidAt),
   }
 }
+
+const timeOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())

@@ -20,10 +20,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 export const pageSize = 100
 export const callOptions = { timeout: leaseMs / 3, retry: 0 }
 
-/**
- * Milliseconds by which a reading exceeds its days: the interface does not say whether the filter includes its days,
- * and a day more for the zone in which they begin, and for a clock that is hours off.
- */
+/** Milliseconds by which a reading exceeds its days: filters may exclude them, and zones and clocks differ. */
 const marginMs = 2 * dayMs
 
 /** Milliseconds after which the list shows a request's outcome: a lease for the service's work, and the list's lag. */

@@ -1,10 +1,10 @@
-import { reduceCallback } from '../callbacks/evidence.ts'
+import { reduceCallback } from '../callbacks/reduce-callback.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { type CallbackOwner, callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { Feature } from '../feature.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
-import type { DataSubject } from '../reference.ts'
+import type { DataSubject } from '../subjects.ts'
 import { parseSubject } from './subject.ts'
 
 /** The result of an erasure. */
@@ -12,16 +12,15 @@ export interface ErasedData {
   /** The number of removed files. */
   readonly files: number
   /**
-   * The number of callbacks that stay stored, because they may be the only evidence of a payment: reduced to amounts, times and
-   * names that describe nobody, or to a hash and a length. They expire after `callbackRetentionSeconds`.
+   * The number of callbacks that stay stored, because they may be the only evidence of a payment: reduced to amounts,
+   * times and names that describe nobody, or to a hash and a length. They expire after `callbackRetentionSeconds`.
    */
   readonly keptCallbacks: number
 }
 
 /**
- * Erases what is stored about a subject, except the evidence of payments: an order's record stays without texts from
- * outside, and of its callbacks only what the evidence needs. Throws an InputError for another subject, and what
- * the stores throw; then it may be repeated.
+ * Erases what is stored about a subject, except the evidence of payments. Throws an InputError for another subject, and
+ * what the stores throw; then it may be repeated.
  */
 export async function eraseData(
   context: MerchantContext,
@@ -29,7 +28,7 @@ export async function eraseData(
   given: DataSubject,
   options?: ActorOptions,
 ): Promise<ErasedData> {
-  const { subject, id, records, callbackOwner } = await parseSubject(operation, context.orders, features, given)
+  const { subject, id, records, callbackOwner } = await parseSubject(operation, context.records, features, given)
   const actor = actorOf(operation, options)
   // a payment that can be read by now must not be lost with its callback
   const replay = callbackOwner && (await replayStored(context, callbackOwner, actor))

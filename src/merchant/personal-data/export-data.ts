@@ -1,7 +1,7 @@
 import { callbacksOf } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { Feature } from '../feature.ts'
-import type { DataSubject } from '../reference.ts'
+import type { DataSubject } from '../subjects.ts'
 import { parseSubject } from './subject.ts'
 
 /** Everything that is stored about a subject, as it is stored. */
@@ -18,7 +18,7 @@ export async function exportData(
   features: readonly Feature[],
   given: DataSubject,
 ): Promise<StoredData> {
-  const { id, records, callbackOwner } = await parseSubject('merchant.exportData', context.orders, features, given)
+  const { id, records, callbackOwner } = await parseSubject('merchant.exportData', context.records, features, given)
   const callbacks: unknown[] = []
   if (callbackOwner) for await (const { callback } of callbacksOf(context, callbackOwner)) callbacks.push(callback)
   const stored = await records?.read(id)

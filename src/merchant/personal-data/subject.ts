@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
-import type { OrdersContext } from '../context/orders.ts'
 import { dutiesOf, type Feature, type PersonalRecords } from '../feature.ts'
-import { callbackSubject, dataSubject, dataSubjectRule, type ParsedSubject } from '../reference.ts'
-import { recordKeys } from '../stores/records.ts'
+import { callbackSubject, dataSubject, dataSubjectRule, type ParsedSubject } from '../subjects.ts'
+import { recordKeys, type RecordSource } from '../stores/records.ts'
 
 /** A subject whose data can be read. */
 export interface KnownSubject {
@@ -16,13 +15,10 @@ export interface KnownSubject {
   readonly callbackOwner: CallbackOwner | null
 }
 
-/**
- * Parses the subject of `operation`. Throws an InputError for any other, and without the option that its records need: always for
- * a KYC record and a company, and for a payout and an onboarding when another process has stored one.
- */
+/** Parses the subject of `operation`. Throws an InputError for others, and without the option that its records need. */
 export async function parseSubject(
   operation: string,
-  { store, shop }: Pick<OrdersContext, 'store' | 'shop'>,
+  { store, shop }: Pick<RecordSource, 'store' | 'shop'>,
   features: readonly Feature[],
   given: unknown,
 ): Promise<KnownSubject> {

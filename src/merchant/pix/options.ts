@@ -8,6 +8,7 @@ import {
 } from '../../core/option-schemas.ts'
 import type { DerivedStatus } from '../../values/charge-status.ts'
 import { maxExpirySeconds, statusMap } from '../charge-options.ts'
+import type { PayinsApi } from '../context/options.ts'
 import type { Order, PixInput } from '../order/order.ts'
 
 /** How Pix charges are created. */
@@ -19,9 +20,9 @@ export interface PixOptions<O extends Order = Order> {
   /** Seconds after its expiry before a charge or a payment page may be replaced: payments may still arrive (default 120). */
   readonly renewalGraceSeconds?: number
   /**
-   * Returns fields of the charge that override those built from the order, such as `merchant_id`, or an `invoice` other than
-   * `reference-attempt`, which must be new for each attempt. The amount is always the order's, and `notification_url` always
-   * this server's.
+   * Returns fields of the charge that override those built from the order, such as `merchant_id`, or an `invoice` other
+   * than `reference-attempt`, which must be new for each attempt. The amount is always the order's, and
+   * `notification_url` always this server's.
    */
   chargeInput?(order: O, attempt: number): Partial<PixInput> | Promise<Partial<PixInput>>
   /**
@@ -35,6 +36,7 @@ export interface PixOptions<O extends Order = Order> {
 
 /** The option of Pix payments. */
 export interface WithPix<O extends Order = Order> {
+  readonly api: { readonly payins?: PayinsApi }
   /** Settings of Pix charges (default: none, and the order's price and buyer). */
   readonly pix?: PixOptions<O>
 }

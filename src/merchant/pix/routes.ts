@@ -17,6 +17,7 @@ import {
 import { chargeOnce } from '../charges/request-charge.ts'
 import { failedRequest, isWithoutFields } from '../charges/request-failure.ts'
 import type { MerchantContext } from '../context/context.ts'
+import type { PayinsApi } from '../context/options.ts'
 import { callShop } from '../context/shop-functions.ts'
 import type { FeatureDefinition } from '../feature.ts'
 import { withCharge } from '../order/apply-update.ts'
@@ -27,21 +28,23 @@ import { withFailure } from '../order/failures.ts'
 import type { Order, PixInput } from '../order/order.ts'
 import type { Attempt, PixAttempt } from '../order/record.ts'
 import { toChargeView } from '../order/view.ts'
-import type { RouteHandlers } from '../routes.ts'
+import type { OrderRequest, RouteHandlers } from '../routes.ts'
 import { type PixOptions, pixOptions, type WithPix } from './options.ts'
 
 /** The context of a shop that takes payments by Pix. */
-type PixContext = MerchantContext & { readonly pix: PixOptions }
+type PixContext = MerchantContext & { readonly pix: PixOptions; readonly payins: PayinsApi }
 
 /** Payments by Pix, which every shop with orders takes. */
 export const pixFeature: FeatureDefinition<WithPix> = {
   entries: { pix: v.optional(pixOptions) },
   isOfOrders: true,
-  create({ options: { pix = {} }, context }) {
-    if (!context.orders.hasOrders) return {}
+  create({ options: { pix = {}, api }, context }) {
+    const { payins } = api
+    if (!context.orders.hasOrders || !payins) return {}
     const handlers: RouteHandlers<'pix'> = {
-      create({ renew }, { order, scope }) {
-        return scope.keepAliveUntilDone(payByPix({ ...context, pix, scope }, order, renew))
+      create({ renew }, request) {
+        const { scope } = request
+        return scope.keepAliveUntilDone(payByPix({ ...context, pix, payins, scope }, request, renew))
       },
 
       get: (_, request) => pollOrder(context, request, (loaded) => toPixView(context, loaded)),
@@ -64,17 +67,14 @@ function toPixView(
 /** The number of requests to the service that one request of a payer may cause. */
 const maxServiceRequests = 3
 
-/**
- * Responds with the order's Pix charge, and creates the first one: one charge for all simultaneous requests, each
- * of which waits for it. With `renew`, an expired charge is replaced.
- */
-function payByPix(context: PixContext, reference: string, renew: boolean): Promise<Response> {
+/** Responds with the order's Pix charge, one for all simultaneous requests. `renew` replaces an expired one. */
+function payByPix(context: PixContext, request: OrderRequest, renew: boolean): Promise<Response> {
   const { rules } = context.orders
   let serviceRequests = 0
   // the attempt whose outcome is the response to this request
   let awaited: number | null = null
 
-  return payOrder(context, reference, async (loaded, giveUpAt) => {
+  return payOrder(context, request, async (loaded, giveUpAt) => {
     const { order, record, terms } = loaded
     const failure = failureOf(record.attempts.find(({ number }) => number === awaited))
     if (failure) return problem(failure)
@@ -107,16 +107,13 @@ function failureOf(attempt: Attempt | undefined): ProblemName | null {
   return attempt.refusal === 'declined' ? 'service-declined' : null
 }
 
-/**
- * Requests the order's Pix charge from the service, as the attempt with this number, and returns the order afterwards.
- * Returns null when another process has claimed the attempt.
- */
+/** Requests a Pix charge as this attempt, and returns the order; null when another process claimed the attempt. */
 async function requestPixCharge(
   context: PixContext,
   loaded: KnownOrder,
   { number, renewed }: Pick<PixAttempt, 'number' | 'renewed'>,
 ): Promise<LoadedOrder | null> {
-  const { payins, rules } = context.orders
+  const { rules } = context.orders
   const token = newCallbackToken(context.server.random)
   const input = await inputOf(context, loaded, number, context.server.address().callbackURL + token)
   const { invoice, amount, currency, description = null } = input
@@ -124,7 +121,7 @@ async function requestPixCharge(
   const claim = { method: 'pix', number, invoice, price: amount, renewed, amount, currency, description } as const
   return chargeOnce(context, loaded, claim, token, {
     async send(sending) {
-      const response = await payins.createPix(input, sending)
+      const response = await context.payins.createPix(input, sending)
       const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: context.server.clock.now() })
       if (charge?.hasInexactId) reportInexactId(context, loaded.reference)
       if (charge?.pix?.qr_code && (charge.amount ?? amount) === amount) return charge

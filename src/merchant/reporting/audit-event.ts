@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { checkOptions, optionsObject } from '../../core/option-schemas.ts'
 import type { Method } from '../order/record.ts'
-import { type CallbackReference, type ChargeReference, reference, type SubjectName } from '../reference.ts'
+import { type ChargeReference, reference } from '../reference.ts'
+import type { CallbackReference, SubjectName } from '../subjects.ts'
 
 /**
- * An event of the audit log, as it is reported. It holds references and outcomes only: no key, token, card, personal data or
- * address. A reference is as the shop chose it.
+ * An event of the audit log, as it is reported. It holds references and outcomes only: no key, token, card, personal
+ * data or address. A reference is as the shop chose it.
  */
 export type NewAuditEvent =
   /** A session was created for one order, KYC record, company or onboarding. */
@@ -124,7 +125,7 @@ export const actorEntries = { by: v.optional(reference) }
 
 const actorOptions = optionsObject<ActorOptions>(actorEntries)
 
-/** Returns the actor for audit events. Throws an InputError for options that do not fit the schema (default: the actor alone). */
+/** Returns the actor for audit events. Throws an InputError unless the options fit the schema (default: `by` alone). */
 export function actorOf(
   operation: string,
   options: ActorOptions | undefined,

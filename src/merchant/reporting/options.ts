@@ -14,13 +14,13 @@ export type Hook<T, Reference> = (about: T, reference: Reference, context: HookC
 /** The hooks of failures and of the audit trail. */
 export interface ReportHooks {
   /**
-   * Something failed, and where. An error named `SetupError` is a mistake in the code around guiche, and its message says how to
-   * correct it. Errors of this hook are ignored.
+   * Something failed, and where. An error named `SetupError` is a mistake in the code around guiche, and its message
+   * says how to correct it. Errors of this hook are ignored.
    */
   readonly error?: (error: unknown, where: string, context: HookContext) => unknown
   /**
-   * Something worth an audit trail happened. Runs once, and is neither waited for nor repeated: its errors are ignored. No
-   * event holds a key, a token, a card or personal data.
+   * Something worth an audit trail happened. Runs once, and is neither waited for nor repeated: its errors are ignored.
+   * No event holds a key, a token, a card or personal data.
    */
   readonly audit?: (event: AuditEvent) => unknown
 }

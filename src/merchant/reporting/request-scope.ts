@@ -25,14 +25,11 @@ export interface RequestScope {
   readonly shopTime: ShopTime | null
   /** Keeps the process alive for work that continues after the response. */
   keepAlive(work: Promise<unknown>): void
-  /** Does the same until work for a response is done, even when its client has left. Returns the work. */
+  /** Keeps the process alive until the work for a response is done, though its client has left. Returns the work. */
   keepAliveUntilDone<T>(work: Promise<T>): Promise<T>
   /** Writes a line without personal data to the log. Never throws. */
   logLine(line: string): void
-  /**
-   * Reports a failure to the log and to `on.error`. Never throws. Of the failures with the same `where` and `onceFor`, only the
-   * first in this process is reported, as long as it is one of the latest thousand.
-   */
+  /** Reports a failure to the log and `on.error`, once for each `where` and `onceFor`, which it forgets after 1000. */
   report(error: unknown, where: string, onceFor?: string): void
   /** Passes an event to `on.audit`, and neither waits for it nor fails with it. */
   audit(event: NewAuditEvent): void
@@ -44,10 +41,7 @@ export const maxShopMs = 25_000
 /** Failures that are reported once and that a process remembers: some are named by texts from outside. */
 const maxReported = 1000
 
-/**
- * Returns a function that creates the scope of one request, or of work outside of requests (null). `draw` returns random bytes.
- * Work that a scope keeps alive counts as running work.
- */
+/** Returns a function that creates the scope of a request, or of work outside (null). `draw` returns random bytes. */
 export function requestScopes(
   options: ReportOptions & { readonly on?: ReportHooks },
   draw: (bytes: number) => Uint8Array,
@@ -125,10 +119,7 @@ async function ignoreErrors(listener: () => unknown) {
 
 const wellFormed = /^[\w.-]{1,64}$/
 
-/**
- * Returns the id of a request: its `x-request-id` header, as a proxy may set it, or a new one. An id of other characters,
- * or of more than 64, is replaced, because it ends up in logs.
- */
+/** Returns the id of a request: its `x-request-id`, or a new one instead of an id that a log should not hold. */
 export function requestIdOf({ headers }: Request, newId: () => string): string {
   const given = headers.get('x-request-id') ?? ''
   return wellFormed.test(given) ? given : newId()
@@ -137,6 +128,6 @@ export function requestIdOf({ headers }: Request, newId: () => string): string {
 // control and format characters, which may reverse or break a line, line separators, and halves of surrogate pairs
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu
 
-/** Returns a text as one line, in which each character that is not printable is escaped, such as `\u{a}` for a line break. */
+/** Returns a text as one line, in which characters that are not printable are escaped, such as `\u{a}`. */
 export const asOneLine = (text: string): string =>
   text.replace(unprintable, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)

@@ -12,10 +12,7 @@ export interface CachedRead<T> {
   readonly staleAt: number
 }
 
-/**
- * Caches the reads of each record for 5 s: the service sends no callback when these records change. Each process has its own cache, so views of several processes may differ by 5 s.
- * Passes the error of each read that fails to `report`, once.
- */
+/** Caches reads for 5 s in this process, because no callback announces changes. Passes each error to `report`, once. */
 export function cachedReads<T>(clock: Clock, read: (id: string) => Promise<T>, report: (error: unknown) => void) {
   const cache = new Map<string, { readonly staleAt: number; readonly result: Promise<CachedRead<T>> }>()
 
@@ -32,10 +29,7 @@ export function cachedReads<T>(clock: Clock, read: (id: string) => Promise<T>, r
   }
 
   return {
-    /**
-     * Returns the record as it was 5 s ago or later. Simultaneous requests share one read. A read that throws is cached too, so
-     * that a failing service is not read more often than a working one.
-     */
+    /** Returns a record of 5 s ago or later. Requests share a read. Errors are cached, to spare a failing service. */
     get(id: string) {
       const entry = cache.get(id)
       return entry && !isStale(entry) ? entry.result : readAgain(id)

@@ -41,9 +41,8 @@ export type OnboardingServiceDocument = v.InferInput<typeof document>
 type Parsed = v.InferOutput<typeof document>
 
 /**
- * Returns the state of an onboarding's document. Two rules are our assumption, because the interface does not show what a
- * review and a new upload change: a rejected document that was sent later than it was reviewed is under review again, and one
- * that waits for another upload after its rejection is still rejected.
+ * Returns a document's state. Two rules are our assumption, since the interface does not show them: a rejected document
+ * that was sent after its review is under review again, and one that waits for an upload is still rejected.
  */
 export function onboardingDocumentState({
   upload_status,
@@ -62,10 +61,7 @@ export function onboardingDocumentState({
 const endedStatuses = ['canceled', 'closed']
 const settledStatuses = ['due_diligence_review', 'waiting_signature', 'active', 'inactive']
 
-/**
- * Returns the stage of an onboarding's documents: they are collected, they are settled, or the onboarding has ended. Which status
- * belongs to which stage is our assumption, because the interface does not show when a document is accepted.
- */
+/** Returns the stage of an onboarding's documents. Our assumption: the interface does not show when one is accepted. */
 export function documentStage(status: string): 'open' | 'settled' | 'ended' {
   if (endedStatuses.includes(status)) return 'ended'
   return settledStatuses.includes(status) ? 'settled' : 'open'

@@ -13,17 +13,11 @@ export interface ReadSource<T> {
   readonly key: string
   read(): Promise<CachedRead<T>>
   view(value: T, now: number, readAt: number): ReadView | Promise<ReadView>
-  /**
-   * Watches what the view depends on besides, until the signal is aborted. Called before each view. Returns a function whose promise
-   * resolves when that has changed since the view.
-   */
+  /** Watches, before each view, what it depends on besides. The returned function resolves when that has changed. */
   watch?(signal: AbortSignal): () => Promise<void>
 }
 
-/**
- * Responds with a record's view. A client that has it already waits for a change. Throws what the first read throws; later
- * reads may fail, and the wait continues.
- */
+/** Responds with a record's view; a client that has it waits for a change. Throws what the first read throws. */
 export async function pollRead<T>(
   { key, read, view, watch }: ReadSource<T>,
   request: Request,

@@ -15,17 +15,11 @@ import { problem } from '../../merchant-api/problems.ts'
 
 const configurationErrors = [AuthenticationError, PermissionError, KeyError, InputError]
 
-/**
- * Returns whether the service rejected the shop itself: its key, its permissions, or a value of its own that the client
- * already found invalid. Neither the payer nor a retry can help.
- */
+/** Returns whether the service rejected the shop itself: its key, permissions or values. A retry cannot help. */
 export const isConfigurationError = (error: unknown): boolean =>
   configurationErrors.some((kind) => error instanceof kind)
 
-/**
- * Returns whether a read failed because the record does not exist: a 404, or an id that no record can have. No other
- * rejection counts: it may be one of the shop itself, which only the shop can correct.
- */
+/** Returns whether a record does not exist: a 404, or an impossible id. Other rejections may be of the shop itself. */
 export const isNotFound = (error: unknown): boolean => error instanceof NotFoundError || error instanceof InputError
 
 /** Returns null in place of the error of a read whose record does not exist, and throws any other. */
@@ -35,9 +29,9 @@ export function nullIfNotFound(error: unknown): null {
 }
 
 /**
- * Responds to a request that the service did not serve. `configuration-error`: the service rejects the shop itself (its key,
- * a permission, or a value of the shop's own) or the read, under any status, or redirects it, so a retry does not help.
- * `service-unavailable`: everything else, with the pause that the service asks for, up to 60 s.
+ * Responds to a request that the service did not serve. `configuration-error`: the service rejects the shop itself (its
+ * key, a permission, or a value of the shop's own) or the read, under any status, or redirects it, so a retry does not
+ * help. `service-unavailable`: everything else, with the pause that the service asks for, up to 60 s.
  */
 export function serviceProblem(error: unknown): Response {
   if (isConfigurationError(error) || isRejected(error)) return problem('configuration-error')
@@ -54,11 +48,7 @@ export function rejectForService(error: unknown): never {
   throw new RejectedRequest(serviceProblem(error))
 }
 
-/**
- * Parses a response of the service.
- *
- * @throws TypeError that names the invalid fields, without their values.
- */
+/** Parses a response of the service. Throws a TypeError that names the invalid fields, without their values. */
 export function parseResponse<S extends v.GenericSchema>(
   schema: S,
   response: unknown,

@@ -18,10 +18,7 @@ interface OnboardingSource {
 // two reads in a row must end before the element's own timeout; the element retries
 const callOptions = { timeout: 15_000, retry: 0 }
 
-/**
- * Reads an onboarding, then its contract and its documents. Returns null when the onboarding does not exist. The service
- * responds 404 both for an onboarding without a contract and for one that does not exist, so the onboarding is read first.
- */
+/** Reads an onboarding (null: none), then its contract and documents: a 404 for those would not say which is absent. */
 export async function readOnboarding(source: OnboardingSource, id: string): Promise<OnboardingFacts | null> {
   const found = await source.api.get({ id }, callOptions).catch(nullIfNotFound)
   if (found === null) return null

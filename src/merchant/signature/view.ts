@@ -40,10 +40,7 @@ export function toSignatureView(
   }
 }
 
-/**
- * Returns whether a company has no address in Brazil. Such onboardings have no signature step. This is our assumption, since
- * the service has no field for it.
- */
+/** Returns whether a company has no address in Brazil: then, by our assumption, its onboarding has no signature. */
 export const hasNoBrazilianAddress = ({ company: { address } }: OnboardingServiceRecord): boolean =>
   address.length > 0 && address.every(({ country }) => country !== 'BR')
 
@@ -66,10 +63,7 @@ const toISOTime = (text: string) => parseServiceTime(text)?.toISOString() ?? ''
 
 const byTime = (one: { at: string }, other: { at: string }) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)
 
-/**
- * Masks an e-mail address: `m…a@example.com`. A short address shows fewer letters, so that nobody can guess the rest. The
- * mask does not reveal the length.
- */
+/** Masks an e-mail address: `m…a@example.com`, with fewer letters of a short one. It does not reveal the length. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
   const letters = Array.from(address.slice(0, Math.max(at, 0)))

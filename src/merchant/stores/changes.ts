@@ -6,8 +6,8 @@ import type { Store } from './store.ts'
 /** Notifies requests that wait for the change of a key. */
 export interface Changes {
   /**
-   * Subscribes to a key. Must be called before the key is read. Returns a function to call with the version that was read:
-   * its promise resolves when the key has another version or the signal is aborted. It may also resolve without a change.
+   * Subscribes to a key before it is read. Returns a function to call with the version that was read: its promise
+   * resolves when the key has another version, or the signal is aborted, and perhaps without a change.
    */
   subscribe(key: string, signal: AbortSignal): (version: string | null) => Promise<void>
   /** Reports a write of this process, so that its subscribers need not wait for the next poll. */
@@ -19,10 +19,7 @@ const pollIntervalMs = 500
 /** Polls after which the keys that are watched are read too: a watch may have missed a change. */
 const pollsBetweenChecks = 20
 
-/**
- * Uses the store's `watch`. For stores without one, and for those with `versions`, it polls every 500 ms, once for all
- * subscribers of this process. `watchFailed` receives what a watch rejects with while somebody waits.
- */
+/** Uses the store's `watch`; without one, or with `versions`, polls every 500 ms for all subscribers in the process. */
 export function watchChanges(store: Store, clock: Clock, watchFailed: WatchFailed = () => {}): Changes {
   return store.watch && !store.versions
     ? watchedChanges(store.watch.bind(store), clock, watchFailed)
@@ -48,7 +45,7 @@ interface Subscriber {
   readonly version: string | null
   isWatched: boolean
   wake(): void
-  /** Lets its own request poll for all: an edge runtime cancels what a request does, such as its timers, once it has ended. */
+  /** Lets its own request poll for all: an edge runtime cancels the timers of a request that has ended. */
   lead(): void
 }
 

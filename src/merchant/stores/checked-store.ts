@@ -1,21 +1,17 @@
 import type { Clock } from '../../core/clock.ts'
 import { Deadline, onAbort } from '../../core/deadline.ts'
 import { storeError } from './store-error.ts'
-import type { Store } from './store.ts'
+import type { Store, StoredValue } from './store.ts'
 
 /** Milliseconds after which a call of a store counts as failed. Its effect is unknown then. */
 const maxCallMs = 10_000
 
-/**
- * Milliseconds after which a run no longer holds back others. It may never end: the store may not respond, and an edge runtime
- * cancels the work of a request whose client has left.
- */
+/** Milliseconds after which a run no longer holds back others: the store, or an edge runtime, may never end it. */
 export const maxHoldMs = 5000
 
 /**
- * Returns the store with functions that always return a promise, which ends after 10 s and rejects with a StoreError only. A
- * store that throws at once would otherwise pass by the handlers of rejected promises, and end the process. A watch may
- * last, and rejects with the store's own error.
+ * Returns the store with functions that return promises, which end after 10 s and reject with a StoreError only: one
+ * that throws at once would end the process. A watch may last, and rejects with the store's own error.
  */
 export function checkedStore(store: Store, clock: Clock): Store {
   const call = <T>(name: keyof Store, run: () => Promise<T>) =>
@@ -53,8 +49,9 @@ export function checkedStore(store: Store, clock: Clock): Store {
     })
 
   const { count, versions, watch, close } = store
+  const get = joinReads(store)
   return {
-    get: (key) => call('get', () => store.get(key)),
+    get: (key) => call('get', () => get(key)),
     put: (...record) => call('put', () => store.put(...record)),
     due: (...query) => call('due', () => store.due(...query)),
     claimDue: (...claim) => call('claimDue', () => store.claimDue(...claim)),
@@ -78,3 +75,33 @@ const checkedWatch =
       return Promise.reject(error)
     }
   }
+
+/** The most keys of one call. */
+const maxKeys = 100
+
+type Values = ReadonlyMap<string, StoredValue>
+
+/** Returns the function `get` of a store: reads that begin together are one `getMany`, where the store has it. */
+export function joinReads(store: Store): Store['get'] {
+  const getMany = store.getMany?.bind(store)
+  if (!getMany) return (key) => store.get(key)
+  let next: { readonly keys: Set<string>; readonly values: Promise<Values> } | null = null
+
+  const read = async (keys: ReadonlySet<string>): Promise<Values> => {
+    await Promise.resolve() // until everyone who reads now has named a key
+    if (next?.keys === keys) next = null
+    const [only = '', ...others] = keys
+    if (others.length) return getMany([only, ...others])
+    const value = await store.get(only)
+    return new Map(value ? [[only, value]] : [])
+  }
+
+  return async (key) => {
+    if (!next || next.keys.size >= maxKeys) {
+      const keys = new Set<string>()
+      next = { keys, values: read(keys) }
+    }
+    next.keys.add(key)
+    return (await next.values).get(key) ?? null
+  }
+}

@@ -19,9 +19,9 @@ export interface D1Statement {
 export type D1StoreOptions = SqlStoreOptions
 
 /**
- * Stores records in the table `guiche_records` of a Cloudflare D1 database. Pass the binding itself: a session of a read
- * replica returns records that have changed since. While somebody waits, each isolate reads the changes of all orders that it
- * waits for with one query, every 500 ms.
+ * Stores records in the table `guiche_records` of a Cloudflare D1 database. Pass the binding itself: a session of a
+ * read replica returns records that have changed since. While somebody waits, each isolate reads the changes of all
+ * orders that it waits for with one query, every 500 ms.
  */
 export function d1Store(database: D1Database, options: D1StoreOptions = {}): PollableStore {
   const run = (sql: string, values: SqlValue[]) =>

@@ -1,13 +1,7 @@
-/**
- * Records that are worked on at a time: enough that hooks which hang do not hold up the rest, and few for the shop's database, where
- * more would wait for a connection and miss the limit of the store.
- */
+/** Records that are worked on at a time: more would wait for connections, fewer would wait for hooks that hang. */
 export const maxConcurrentRecords = 10
 
-/**
- * Runs a task for each item, at most `concurrency` of them at a time. Returns the results in the order of their items. Rejects as
- * soon as a task does, and begins no further one then.
- */
+/** Runs a task for each item, `concurrency` at a time, and returns the results in their order. Stops at a rejection. */
 export async function inTurns<T, R>(
   items: Iterable<T>,
   concurrency: number,

@@ -4,10 +4,7 @@ import type { Store } from './store.ts'
 /** The most keys that are held at a time. */
 const pageSize = 100
 
-/**
- * Iterates over the keys of a shop that have a label and this beginning, in the order of their characters (default: all keys
- * with the label). Holds one page of them.
- */
+/** Iterates over a shop's keys with a label and this beginning (default: all) in their order. Holds one page. */
 export async function* listKeys(
   { list }: Pick<Store, 'list'>,
   label: string,

@@ -19,10 +19,7 @@ export type PollResult<T = Response> =
 /** Milliseconds by which a timer may fire early. */
 const timerErrorMs = 1
 
-/**
- * Checks a record until there is a response, and waits for its changes in between. No change is missed. A wait ends with the
- * signal, which the caller aborts once it has the response.
- */
+/** Checks a record until there is a response, and waits for changes between. The caller aborts the signal then. */
 export async function poll<T = Response>(
   { changes, clock }: { readonly changes: Changes; readonly clock: Clock },
   key: string,
@@ -43,7 +40,7 @@ export async function poll<T = Response>(
         wake()
       })
     })
-    // thousands of waits end each second without a change; a change of this moment is found by the client's next request
+    // thousands of waits end each second without a change; the client's next request finds a change of this moment
     const isOver = signal.aborted || monotonicMs(clock) >= endsAt - timerErrorMs
     if (isOver && result.unchanged) return result.unchanged()
   }

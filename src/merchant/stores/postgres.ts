@@ -27,15 +27,15 @@ export interface PostgresJs {
 /** The options of `postgresStore`. */
 export interface PostgresStoreOptions {
   /**
-   * Creates a connection of its own that listens for changes, such as `() => new Client({ connectionString })` of pg or of
-   * Neon's serverless driver, also for a pool of postgres.js. It must reach the database directly: transaction poolers, and
-   * Neon's pooled addresses, lose what is listened for. Without it, each process reads what somebody waits for every 500 ms,
-   * with one statement. Pass it in all processes or in none.
+   * Creates a connection of its own that listens for changes, such as `() => new Client({ connectionString })` of pg or
+   * of Neon's serverless driver, also for a pool of postgres.js. It must reach the database directly: transaction
+   * poolers, and Neon's pooled addresses, lose what is listened for. Without it, each process reads what somebody waits
+   * for every 500 ms, with one statement. Pass it in all processes or in none.
    */
   listen?(): ListenClient
   /**
-   * True to create the table `guiche_records` and its indexes, unless they exist (default true). `npx guiche migrate --print
-   * --dialect postgres` prints the statements.
+   * True to create the table `guiche_records` and its indexes, unless they exist (default true). `npx guiche migrate
+   * --print --dialect postgres` prints the statements.
    */
   readonly createTables?: boolean
   /** The source of time (default: the system's clock). */
@@ -43,8 +43,8 @@ export interface PostgresStoreOptions {
 }
 
 /**
- * Stores records in one table of a PostgreSQL database. Any number of processes may share it, and their pools may go through a
- * pooler: each operation is one statement in a transaction of its own.
+ * Stores records in one table of a PostgreSQL database. Any number of processes may share it, and their pools may go
+ * through a pooler: each operation is one statement in a transaction of its own.
  */
 export function postgresStore(pool: PostgresPool | PostgresJs, options: PostgresStoreOptions = {}): PollableStore {
   const { listen, createTables = true, clock = systemClock } = options

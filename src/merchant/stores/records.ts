@@ -32,7 +32,7 @@ export interface RecordKind<S extends RecordSchema> {
   index(record: v.InferOutput<S>): RecordIndex
   /** Returns a stored value of an earlier format as one of the latest, and any other value as it is. */
   readonly upgrade?: Upgrade
-  /** Returns a record that was read under a key, with the times that this process measures itself (default: as it was read). */
+  /** Returns a record that was read, with the times that this process measures itself (default: as it was read). */
   measured?(record: v.InferOutput<S>, key: string): v.InferOutput<S>
 }
 
@@ -65,7 +65,7 @@ export function recordKeys(shop: Pick<Shop, 'keyOf'>, prefix: string) {
   }
 }
 
-/** Reads and parses the record under a key; null when there is none. One that cannot be read is counted until it can. */
+/** Reads and parses the record under a key; null without one. One that cannot be read is counted until it can. */
 export async function readRecord<T>(
   { store, quarantine }: Pick<RecordSource, 'store' | 'quarantine'>,
   key: string,
@@ -106,8 +106,8 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
   }
 
   /**
-   * Writes a record over this version. Returns the new version; false when another process was faster. Throws a RecordError for a
-   * record with a status that this version does not know: whatever would move money or call a hook is written first.
+   * Writes a record over this version. Returns the new version; false when another process was faster. Throws a
+   * RecordError for a status that this version does not know: what moves money is written first.
    */
   async function write(id: string, record: Kept, version: string | null): Promise<string | false> {
     const path = laterStatusOf(record)
@@ -126,10 +126,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
     return written !== false
   }
 
-  /**
-   * Changes a record, again after each lost race, and returns it as it is stored then. Begins with `known` instead of a
-   * read. A change that returns its argument writes nothing.
-   */
+  /** Changes a record until no race is lost, and returns it as stored. Begins with `known` instead of a read. */
   async function update(
     id: string,
     change: (record: Kept) => Kept,
@@ -147,12 +144,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
   return { keyOf, idOf, read, write, remove, update }
 }
 
-/**
- * Returns a record as JSON holds it: Infinity, NaN and dates change on the way to a store. A value that the shop's functions
- * returned must not make the record unreadable.
- *
- * @throws TypeError when the record could not be read back.
- */
+/** Returns a record as JSON holds it: what the shop returned must leave it readable. Throws a TypeError otherwise. */
 function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: string): v.InferOutput<S> {
   if (acceptsUnchanged(schema, record)) return record
   let result = parse(schema, record)
@@ -169,11 +161,7 @@ const laterStatusError = (path: string) =>
     `A newer version of guiche has stored a status that this one does not know (${path}). The record stays as it is. Upgrade this instance.`,
   )
 
-/**
- * Parses a stored record. During a rolling deployment, an instance must not guess at what a newer one wrote.
- *
- * @throws RecordError when the record has a newer format, or is not a record of this kind.
- */
+/** Parses a stored record. Throws a RecordError for another kind, and for a newer format rather than guess at it. */
 export function parseRecord<S extends RecordSchema>(
   schema: S,
   value: unknown,
@@ -199,11 +187,12 @@ function parse<S extends RecordSchema>(schema: S, stored: unknown, upgrade: Upgr
   return result.success ? { ...result, output: withLaterStatus(value, result.output) } : result
 }
 
-/**
- * Returns the result of a run of the key's task that begins after this call. Calls that arrive during a run share the next
- * one, so that any number of simultaneous callers cost two runs.
- */
-export type SingleFlight<T> = (key: string, task: () => Promise<T>) => Promise<T>
+/** Returns the result of a run that begins after this call. All calls during a run share the next one. */
+export interface SingleFlight<T> {
+  (key: string, task: () => Promise<T>): Promise<T>
+  /** Returns whether a task of this key runs now. */
+  isRunning(key: string): boolean
+}
 
 interface Flight<T> {
   readonly heldUntil: number
@@ -211,10 +200,7 @@ interface Flight<T> {
   next: Promise<T> | null
 }
 
-/**
- * Runs the tasks of each key one after another in this process. It holds nothing about a key without a run. A run holds up the next
- * one for `holdMs` at most, because an edge runtime cancels the work of a request whose client has left.
- */
+/** Runs the tasks of each key one after another. A run holds up the next for `holdMs`, since it may be cancelled. */
 export function singleFlight<T>(clock: Clock, holdMs = maxHoldMs): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>()
 
@@ -228,11 +214,12 @@ export function singleFlight<T>(clock: Clock, holdMs = maxHoldMs): SingleFlight<
     return flight.result
   }
 
-  return (key, task) => {
+  function run(key: string, task: () => Promise<T>): Promise<T> {
     const flight = flights.get(key)
     const heldMs = flight ? flight.heldUntil - monotonicMs(clock) : 0
     if (!flight || heldMs <= 0) return start(key, task)
     flight.next ??= settledWithin(clock, heldMs, flight.result).then(() => start(key, task))
     return flight.next
   }
+  return Object.assign(run, { isRunning: (key: string) => flights.has(key) })
 }

@@ -3,10 +3,7 @@ import { SetupError } from '../../core/setup-error.ts'
 import { lazy } from '../../core/lazy.ts'
 import type { Store } from './store.ts'
 
-/**
- * The character between the name of a shop and the rest of a key. No name holds it, so that no shop's keys are among those of
- * another.
- */
+/** Ends the name of a shop in a key. No name holds it, so that no shop's keys are among those of another. */
 const shopSeparator = '|'
 const characterAfterSeparator = '}'
 
@@ -104,10 +101,7 @@ export const isShopName = (name: string): boolean =>
 /** The rule of a shop's name. */
 export const shopNameRule = `must be text of 1 to ${maxNameBytes} bytes without control characters and without |`
 
-/**
- * Returns a function that returns the name of the shop, under which its records are stored and its tokens signed: the option
- * `audience`, or the server's public address, which may be known only at first use.
- */
+/** Returns a function for the shop's name: the option `audience`, or the public address as it is at first use. */
 export const shopName = (audience: string | undefined, address: () => { readonly publicURL: string }): (() => string) =>
   lazy(() => {
     const name = audience ?? address().publicURL

@@ -8,8 +8,8 @@ export interface StoredValue {
    */
   readonly value: unknown
   /**
-   * Identifies the write. No two writes of a key have the same version, not even after the key expired. Any text for what
-   * cannot be read.
+   * Identifies the write. No two writes of a key have the same version, not even after the key expired. Any text for
+   * what cannot be read.
    */
   readonly version: string
 }
@@ -32,25 +32,30 @@ export interface Store {
   /** Returns the value of the last successful `put` of any process; null without one, or after its expiry. */
   get(key: string): Promise<StoredValue | null>
   /**
+   * Returns the values of those of the keys that exist, by key. Each is at least as new as every write that was confirmed before
+   * the call; they need not be of one moment. Optional: with it, reads that begin together take one trip to the database.
+   */
+  getMany?(keys: readonly string[]): Promise<ReadonlyMap<string, StoredValue>>
+  /**
    * Writes the value if the key still has this version (null: if the key does not exist), and returns the new version.
-   * Otherwise it writes nothing and returns false. Of any number of simultaneous writers, in any number of processes, one
-   * succeeds.
+   * Otherwise it writes nothing and returns false. Of any number of simultaneous writers, in any number of processes,
+   * one succeeds.
    */
   put(key: string, value: unknown, version: string | null, index?: RecordIndex): Promise<string | false>
   /**
-   * Returns the keys whose `due` is not after `before` (epoch milliseconds): the earliest first, at most `limit`. With a
-   * `shop`, only that shop's: the keys of others must not use up the limit.
+   * Returns the keys whose `due` is not after `before` (epoch milliseconds): the earliest first, at most `limit`. With
+   * a `shop`, only that shop's: the keys of others must not use up the limit.
    */
   due(before: number, limit: number, shop?: string): Promise<string[]>
   /**
-   * Postpones a key that is due at `now` until `until` (both in epoch milliseconds), and returns true; returns false for a key
-   * that is not due. Of any number of simultaneous callers, one gets true, so that processes share due work. It changes
-   * neither value nor version: a `put` with the version that was read before still succeeds.
+   * Postpones a key that is due at `now` until `until` (both in epoch milliseconds), and returns true; returns false
+   * for a key that is not due. Of any number of simultaneous callers, one gets true, so that processes share due work.
+   * It changes neither value nor version: a `put` with the version that was read before still succeeds.
    */
   claimDue(key: string, now: number, until: number): Promise<boolean>
   /**
-   * Returns the keys with this label that follow `after`, in the order of their characters, at most `limit`. With a `shop`,
-   * only that shop's.
+   * Returns the keys with this label that follow `after`, in the order of their characters, at most `limit`. With a
+   * `shop`, only that shop's.
    */
   list(label: string, limit: number, after?: string, shop?: string): Promise<string[]>
   /**
@@ -59,19 +64,19 @@ export interface Store {
   count?(label: string, shop: string): Promise<number>
   /**
    * Resolves at the next change of the key by any process, or when the signal is aborted. May resolve without a change.
-   * Rejects when it cannot notify, as without its connection. Optional: without it, guiche reads the keys that somebody waits
-   * for every 500 ms.
+   * Rejects when it cannot notify, as without its connection. Optional: without it, guiche reads the keys that somebody
+   * waits for every 500 ms.
    */
   watch?(key: string, signal: AbortSignal): Promise<void>
   /**
-   * Returns the versions of those of the keys that exist, by key. Optional: with it, each process reads all keys that somebody
-   * waits for at once. Beside `watch`, it finds the changes that `watch` missed: every 10 s, and every 500 ms while `watch`
-   * rejects.
+   * Returns the versions of those of the keys that exist, by key. Optional: with it, each process reads all keys that
+   * somebody waits for at once. Beside `watch`, it finds the changes that `watch` missed: every 10 s, and every 500 ms
+   * while `watch` rejects.
    */
   versions?(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
-   * Ends what the store itself started: timers, subscriptions and connections of its own, and its watches. The driver that
-   * was passed to the store stays open. Optional: a store that starts nothing has nothing to end.
+   * Ends what the store itself started: timers, subscriptions and connections of its own, and its watches. The driver
+   * that was passed to the store stays open. Optional: a store that starts nothing has nothing to end.
    */
   close?(): Promise<void>
 }

@@ -7,10 +7,7 @@ export const laterStatus = 'unknown'
 /** Says of a record that nothing can be done about it here. */
 export const laterStatusText = 'has a status that this version of guiche does not know. Upgrade this instance.'
 
-/**
- * Returns the schema of a status in a record. A version that adds a status keeps the format of its records: versions that do not
- * know it read `unknown`, which allows least, and never write over the record.
- */
+/** Returns the schema of a status. A later version's is read as `unknown`, and its record is never written over. */
 export const storedStatus = <const Known extends readonly string[]>(known: Known) =>
   v.union([
     v.picklist(known),
@@ -29,7 +26,7 @@ export function laterStatusOf(record: unknown): string | null {
   return typeof path === 'string' ? path : null
 }
 
-/** Returns a parsed record, marked if it has a status that this version does not know, for which it was parsed from `value`. */
+/** Returns a parsed record, marked if `value`, of which it was parsed, has a status that this version does not know. */
 export function withLaterStatus<T>(value: unknown, parsed: T): T {
   const path = replacedText(value, parsed)
   return path === null ? parsed : { ...parsed, [unknownAt]: path.slice(1) }

@@ -1,14 +1,14 @@
 import { type Clock, monotonicMs } from '../../core/clock.ts'
 
-/** The versions that a process remembers. One that it forgets is new to it again: its lease takes longer, never less. */
+/** The versions that a process remembers. One that it forgets is new again: its lease takes longer, never less. */
 const maxVersions = 10_000
 
-/** Returns for how many milliseconds this process has known a version of what a key names; 0 for one that is new to it. */
+/** Returns for how many milliseconds this process has known this version of a key; 0 for one that is new to it. */
 export type VersionAge = (key: string, version: string | number | null) => number
 
 /**
- * Measures the leases of other servers. The end of one that a server has written says nothing here, because the clocks of two
- * servers differ. A lease has ended once this process has known its version for that long, by its own monotonic clock.
+ * Measures the leases of other servers, whose clocks tell nothing here: a lease has ended once this process has known
+ * its version for that long, by its own monotonic clock.
  */
 export function versionAges(clock: Clock): VersionAge {
   const known = new Map<string, { readonly version: string | number | null; readonly since: number }>()

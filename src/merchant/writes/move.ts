@@ -32,10 +32,7 @@ export const isUndecided = ({ stage }: Pick<Move, 'stage'>): boolean => stage ==
 export const isBeingSent = ({ stage, leaseUntil }: Move, now: number): boolean =>
   stage === 'sending' && leaseUntil > now
 
-/**
- * Returns a move that was read at `now`, with its lease as it ends for this process, which decides alone: once it has
- * known the request for that long.
- */
+/** Returns a move read at `now`, with its lease as it ends here: once this process has known it for so long. */
 export const withOwnLease = <M extends Move>(move: M, now: number, ageMs: number): M =>
   move.stage === 'sending' ? { ...move, leaseUntil: now + Math.ceil(leaseMs - ageMs) } : move
 

@@ -48,10 +48,7 @@ type EventOf<R extends Outbox> = R['outbox'][number]
 /** Returns the milliseconds before the next try after so many failures: 1 s, doubling up to an hour. */
 export const retryPauseMs = (failures: number): number => backoff(failures, { firstMs: 1000, maxMs: 3_600_000 })
 
-/**
- * Returns the record with these events in its outbox. An event without a hook in this process waits there for another
- * one; once is enough, because a hook receives the charge as it is when it runs.
- */
+/** Returns the record with these events. One without a hook here waits once: a hook gets the charge as it is then. */
 export function enqueue<R extends Outbox>(
   record: R,
   events: readonly (Happening & Omit<EventOf<R>, keyof Delivering>)[],
@@ -72,19 +69,18 @@ export function enqueue<R extends Outbox>(
   return { ...record, outbox: [...record.outbox, ...added], lastEvent: record.lastEvent + added.length }
 }
 
-/**
- * Leases the first due event with a hook in this process: no other process delivers it before its new `due`, unless its
- * clock is ahead by more than a lease, which is why a hook must be idempotent. Returns the event and its record.
- */
-export function lease<R extends Outbox>(
-  record: R,
-  now: number,
-  on: EventHooks,
-): { event: EventOf<R>; leased: R } | null {
+/** An event whose hook this process calls, and the record that says so. */
+export interface LeasedEvent<R extends Outbox> {
+  readonly event: EventOf<R>
+  readonly record: R
+}
+
+/** Leases the first due event with a hook here. Clocks may differ by more than a lease, so hooks are idempotent. */
+export function lease<R extends Outbox>(record: R, now: number, on: EventHooks): LeasedEvent<R> | null {
   const first = deliverable(withHook(record, on)).find((event) => dueHere(event) <= now)
   if (!first) return null
   const event = { ...first, deliveries: first.deliveries + 1, due: now + leaseMs }
-  return { event, leased: change(record, event) }
+  return { event, record: change(record, event) }
 }
 
 /** Returns the record without an event that its hook has accepted. */
@@ -108,10 +104,7 @@ const hookGraceMs = 30_000
 /** Milliseconds for which an event waits for a process that has its hook. */
 const maxHookWaitMs = 30 * 86_400_000
 
-/**
- * Returns the record in which due events without a hook in this process are due again later, each time four times as
- * long after their creation: they must not occupy `processDue` for ever. After 30 days they are dropped.
- */
+/** Returns the record whose due events without a hook here wait four times as long each time, for 30 days at most. */
 export function deferredWithoutHook<R extends Outbox>(record: R, now: number, on: EventHooks): R {
   if (laterStatusOf(record) !== null) return record
   const outbox = record.outbox.flatMap((event) => {

@@ -7,10 +7,7 @@ import type { CallOptions } from '../../core/options.ts'
 /** Milliseconds of the lease that remain to record the outcome after the service is given up. */
 const recordMs = 10_000
 
-/**
- * Returns the time to send of a request whose lease begins now, by two clocks: one that is set back must not lengthen
- * it, and the monotonic one of a suspended machine may have stood still.
- */
+/** Returns the time to send within a lease of now, by two clocks: one may be set back, and the other stand still. */
 export function timeToSend(clock: Clock): () => number {
   const began = { at: clock.now(), monotonic: monotonicMs(clock) }
   return () => leaseMs - recordMs - Math.max(clock.now() - began.at, monotonicMs(clock) - began.monotonic)

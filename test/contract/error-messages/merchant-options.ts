@@ -6,11 +6,8 @@ import {
   installmentPlans,
   memoryFiles,
   type MerchantOptions,
-  memoryStore,
 } from '../../../src/merchant/index.ts'
 import { keyring } from '../../../src/merchant/auth/keyring.ts'
-import { merchantContext } from '../../../src/merchant/context/context.ts'
-import { chargeRules } from '../../../src/merchant/options.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
 import { cardPayment, dyingServer, openCardShop, openUncertainShop } from '../card-shop.ts'
 import { openShop, untilClaimed } from '../shop.ts'
@@ -121,11 +118,6 @@ export const merchantOptionErrors: ErrorTable = {
     () => start({ card: { statusMap: { 6: secrets.name } } }),
   'createMerchant: pix.expiresin is unknown; did you mean expiresIn?': () =>
     start({ pix: { expiresin: secrets.name } }),
-  'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()': () => {
-    const settings = { ...openShop().settings, api: noPayments, store: memoryStore() }
-    const context = merchantContext(settings, chargeRules(settings), {})
-    return context.orders.payins.createPix({} as never)
-  },
   'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; leave it out to use publicURL':
     () => start({ audience: '' }),
   'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; publicURL is not, so set audience to the name of the shop':

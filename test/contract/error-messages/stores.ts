@@ -1,7 +1,7 @@
 import { type S3Options, s3Files } from '../../../src/merchant/files/s3-files.ts'
 import { denoKvStore } from '../../../src/merchant/stores/deno-kv/index.ts'
 import type { DenoKv } from '../../../src/merchant/stores/deno-kv/kv.ts'
-import { findNamespace } from '../../../src/merchant/stores/durable-objects/find-namespace.ts'
+import { findNamespace } from '../../../src/merchant/stores/durable-objects/guiche-records.ts'
 import { parseMessage } from '../../../src/merchant/stores/durable-objects/messages.ts'
 import type { IoredisClient } from '../../../src/merchant/stores/redis/client.ts'
 import { redisStore } from '../../../src/merchant/stores/redis/redis-store.ts'
@@ -31,6 +31,7 @@ const unused = (): never => {
 // a database that was closed
 const denoKv: DenoKv = {
   get: unused,
+  getMany: unused,
   list: unused,
   atomic: unused,
   watch: () => new ReadableStream({ start: (controller) => controller.close() }),

@@ -32,7 +32,7 @@ export const callbacks: readonly Sabotage[] = [
     rule: 'payments-told',
     changes: [
       {
-        file: 'src/merchant/callbacks/receive-callback.ts',
+        file: 'src/merchant/callbacks/store-callback.ts',
         find: 'const isOwn = known.shop === shop.name()',
         replacement: 'const isOwn = true',
       },
@@ -44,14 +44,38 @@ export const callbacks: readonly Sabotage[] = [
     rule: 'payments-told',
     changes: [
       {
-        file: 'src/merchant/callbacks/receive-callback.ts',
+        file: 'src/merchant/callbacks/store-callback.ts',
         find: 'const version = await store.put(key, callback, null,',
         replacement: "const version = ''\n  store.put(key, callback, null,",
       },
       {
-        file: 'src/merchant/callbacks/receive-callback.ts',
+        file: 'src/merchant/callbacks/store-callback.ts',
         find: 'firstDue(callback, isProcessedHere)))',
         replacement: 'firstDue(callback, isProcessedHere))).catch(() => {})',
+      },
+    ],
+  },
+  {
+    name: 'late-callback-answered',
+    breaks: 'a callback that is not applied in time is answered as if it was',
+    rule: 'payments-told',
+    changes: [
+      {
+        file: 'src/merchant/callbacks/receive-callback.ts',
+        find: 'applying, signal))\n    .catch(() => false)',
+        replacement: 'applying, signal))\n    .catch(() => true)',
+      },
+    ],
+  },
+  {
+    name: 'sent-without-token',
+    breaks: 'a charge is requested although its callback token was not stored',
+    rule: 'payments-told',
+    changes: [
+      {
+        file: 'src/merchant/charges/request-charge.ts',
+        find: "if (stored.status === 'rejected') {",
+        replacement: "if (stored.status === 'rejected' && !version) {",
       },
     ],
   },
@@ -73,7 +97,7 @@ export const callbacks: readonly Sabotage[] = [
     rule: 'payments-told',
     changes: [
       {
-        file: 'src/merchant/callbacks/receive-callback.ts',
+        file: 'src/merchant/callbacks/store-callback.ts',
         find: 'pendingIndex(callback, firstDue(callback, isProcessedHere))',
         replacement: 'pendingIndex(callback, Infinity)',
       },

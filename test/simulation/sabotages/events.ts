@@ -9,9 +9,9 @@ export const events: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/callbacks/apply-callback.ts',
-        find: 'const version = await records.write(reference, applied, stored.version)',
-        replacement: `const first = await records.write(reference, updated, stored.version)
-    const version = first && (await records.write(reference, applied, first))`,
+        find: 'const version = await orderRecords.write(reference, applied, stored.version)',
+        replacement: `const first = await orderRecords.write(reference, updated, stored.version)
+    const version = first && (await orderRecords.write(reference, applied, first))`,
       },
     ],
   },
@@ -22,11 +22,11 @@ export const events: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/callbacks/apply-callback.ts',
-        find: 'const version = await records.write(reference, applied, stored.version)',
+        find: 'const version = await orderRecords.write(reference, applied, stored.version)',
         replacement: `const charge = orderCharge(after, terms.now, rules)
     if (effects.some((each) => each.effect === 'paid'))
       await context.orders.on.paid?.(charge, { order: reference, attempt: number }, { requestId: null })
-    const version = await records.write(reference, applied, stored.version)`,
+    const version = await orderRecords.write(reference, applied, stored.version)`,
       },
     ],
   },
@@ -49,8 +49,8 @@ export const events: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/hooks/deliver-hooks.ts',
-        find: 'const version = await records.write(id, record, stored.version)',
-        replacement: 'const version = await records.write(id, withoutEvent(record, event), stored.version)',
+        find: 'written ? stored.version : await records.write(id, record, stored.version)',
+        replacement: 'await records.write(id, withoutEvent(record, event), stored.version)',
       },
       {
         file: 'src/merchant/hooks/deliver-hooks.ts',

@@ -3,8 +3,8 @@ import { smokeFailures } from '../../bench/smoke-failures.js'
 import { verdict } from '../../bench/table.js'
 import { targets } from '../../bench/targets.js'
 
-const { limit, goal } = targets['store-trips-charge']
-const smaller = (value?: number) => verdict({ target: 'store-trips-charge', value })
+const { limit, goal } = targets['download-memory']
+const smaller = (value?: number) => verdict({ target: 'download-memory', value })
 const larger = (value: number) => verdict({ target: 'merchant-throughput', value })
 
 test('a row whose less is better is at its goal, within its limit, or worse', () => {

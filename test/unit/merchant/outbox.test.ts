@@ -29,19 +29,19 @@ test('an event is leased to one process, and to another when it was not delivere
   const first = lease(recordWith('paid'), 1000, on)
   if (!first) throw new Error('nothing was leased')
 
-  expect(lease(first.leased, 30_999, on)).toBe(null)
-  expect(lease(first.leased, 31_000, on)?.event).toMatchObject({ name: 'paid', deliveries: 2, due: 61_000 })
+  expect(lease(first.record, 30_999, on)).toBe(null)
+  expect(lease(first.record, 31_000, on)?.event).toMatchObject({ name: 'paid', deliveries: 2, due: 61_000 })
 })
 
 test('a delivered event leaves the outbox', () => {
   const leased = lease(recordWith('paid'), 1000, on)
 
-  expect(leased && withoutEvent(leased.leased, leased.event).outbox).toEqual([])
+  expect(leased && withoutEvent(leased.record, leased.event).outbox).toEqual([])
 })
 
 test('a refund is delivered after its payment, even when the delivery of the payment fails', () => {
   const leased = lease(recordWith('paid', 'refunded'), 1000, on)
-  const later = leased && postponed(leased.leased, leased.event, 1000)
+  const later = leased && postponed(leased.record, leased.event, 1000)
   if (!later) throw new Error('nothing was leased')
 
   expect(lease(later, 1999, on)).toBe(null)
@@ -51,17 +51,17 @@ test('a refund is delivered after its payment, even when the delivery of the pay
 
 test('a payment does not wait for an `updated` event whose delivery fails', () => {
   const leased = lease(recordWith('updated', 'paid'), 1000, on)
-  const later = leased && postponed(leased.leased, leased.event, 1000)
+  const later = leased && postponed(leased.record, leased.event, 1000)
 
   expect(later && lease(later, 1000, on)?.event.name).toBe('paid')
 })
 
 test('a failure after the lease ended does not postpone the delivery of another process', () => {
   const first = lease(recordWith('paid'), 1000, on)
-  const second = first && lease(first.leased, 31_000, on)
+  const second = first && lease(first.record, 31_000, on)
   if (!second) throw new Error('nothing was leased')
 
-  expect(postponed(second.leased, first.event, 31_001)).toBe(second.leased)
+  expect(postponed(second.record, first.event, 31_001)).toBe(second.record)
 })
 
 test('an event without a hook in this process neither is delivered nor holds up another one', () => {
@@ -103,7 +103,7 @@ test('the retries of another process are not postponed', () => {
   const leased = lease(recordWith('paid'), 1000, on)
   if (!leased) throw new Error('nothing was leased')
 
-  expect(deferredWithoutHook(leased.leased, 61_000, {})).toBe(leased.leased)
+  expect(deferredWithoutHook(leased.record, 61_000, {})).toBe(leased.record)
 })
 
 test('the id of a delivered event is never used again', () => {

@@ -4,7 +4,7 @@ import { storedSubjectToken, storedToken } from '../../../src/merchant/callbacks
 import { storedCallback, storedSubjectCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
 import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
 import { companyRecord } from '../../../src/merchant/companies/record.ts'
-import { bankReference } from '../../../src/merchant/context/orders.ts'
+import { bankReference } from '../../../src/merchant/bank-references.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
 import { payoutRecord } from '../../../src/merchant/payouts/record.ts'

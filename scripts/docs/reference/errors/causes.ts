@@ -372,7 +372,7 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'The client lacks an operation',
-        ['createMerchant: … needs a client with …', 'payins.createPix: the client lacks this operation…'],
+        ['createMerchant: … needs a client with …'],
         'The client was created with some operations only.',
         'Add the operation that the message names to `operations` of `createClient`.',
       ),

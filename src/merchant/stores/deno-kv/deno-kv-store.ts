@@ -1,9 +1,9 @@
 import { systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop.ts'
-import type { Store, StoreOptions } from '../store.ts'
+import type { Store, StoredValue, StoreOptions } from '../store.ts'
 import { entryKeys } from './keys.ts'
 import type { DenoKv } from './kv.ts'
-import { isLive, recordEntries } from './record-entries.ts'
+import { type FoundRecord, isLive, recordEntries } from './record-entries.ts'
 import { expiryOf, splitValue } from './record.ts'
 import { watchKeys } from './watch-keys.ts'
 
@@ -12,22 +12,22 @@ export interface DenoKvStoreOptions extends StoreOptions {
   /** The first part of all keys (default "guiche"). */
   readonly prefix?: string
   /**
-   * True if changes are watched with `kv.watch` (default true). It does not report the changes of another process that has the
-   * same local file open. Set it to false there, and guiche reads what somebody waits for every 500 ms.
+   * True if changes are watched with `kv.watch` (default true). It does not report the changes of another process that
+   * has the same local file open. Set it to false there, and guiche reads what somebody waits for every 500 ms.
    */
   readonly watch?: boolean
 }
 
 /**
- * Stores records in Deno KV: on Deno Deploy, or in a local file. A record has 780 kB at most, because Deno KV writes 800 KiB in
- * one step.
+ * Stores records in Deno KV: on Deno Deploy, or in a local file. A record has 780 kB at most, because Deno KV writes
+ * 800 KiB in one step.
  */
 export function denoKvStore(
   kv: DenoKv,
   { prefix = 'guiche', watch = true, clock = systemClock }: DenoKvStoreOptions = {},
 ): Store {
   const keys = entryKeys(prefix)
-  const { find, readValue, replace } = recordEntries(kv, keys, clock)
+  const { find, findMany, readValue, replace } = recordEntries(kv, keys, clock)
 
   /** Returns the keys in an index whose records are live, until the limit or until one `isBeyond`. */
   async function keysOf(
@@ -43,15 +43,30 @@ export function denoKvStore(
     return found
   }
 
+  /** Returns the value of a record; null for none. Undefined when another process has replaced it meanwhile. */
+  async function valueOf(key: string, { live, isDamaged }: FoundRecord): Promise<StoredValue | null | undefined> {
+    if (isDamaged) return { value: undefined, version: '' }
+    if (!live) return null
+    const read = await readValue(key, live)
+    return read && { ...read, version: live.version }
+  }
+
+  const get = (key: string) => untilDone(async () => valueOf(key, await find(key)))
+
   return {
-    get: (key) =>
-      untilDone(async () => {
-        const { live, isDamaged } = await find(key)
-        if (isDamaged) return { value: undefined, version: '' }
-        if (!live) return null
-        const read = await readValue(key, live)
-        return read && { ...read, version: live.version }
-      }),
+    get,
+
+    async getMany(wanted) {
+      const found = await untilDone(() => findMany(wanted))
+      const values = await Promise.all(
+        wanted.map(async (key, index) => {
+          const record = found[index]
+          const value = record && (await valueOf(key, record))
+          return [key, value === undefined ? await get(key) : value] as const
+        }),
+      )
+      return new Map(values.flatMap(([key, value]) => (value ? [[key, value] as const] : [])))
+    },
 
     put(key, value, version, { expiresAt = null, due = null, labels = [] } = {}) {
       const { firstPart, otherParts } = splitValue(value)
@@ -86,8 +101,9 @@ export function denoKvStore(
     },
 
     async versions(wanted) {
-      const found = await Promise.all(wanted.map(async (key) => [key, (await find(key)).live?.version] as const))
-      return new Map(found.flatMap(([key, version]) => (version ? [[key, version] as const] : [])))
+      const found = await findMany(wanted)
+      const versions = wanted.map((key, index) => [key, found[index]?.live?.version] as const)
+      return new Map(versions.flatMap(([key, version]) => (version ? [[key, version] as const] : [])))
     },
 
     ...(watch && watchKeys(kv, keys.record)),
@@ -96,10 +112,7 @@ export function denoKvStore(
 
 const maxLockedMs = 5000
 
-/**
- * Repeats a step until it has a result. Of two connections to one local file, Deno KV rejects a step that meets the other's
- * write, and nothing was written then: such a step is repeated for 5 s.
- */
+/** Repeats a step for 5 s until it has a result: Deno KV rejects one that meets a write of another connection. */
 async function untilDone<Result>(step: () => Promise<Result | undefined>): Promise<Result> {
   for (const end = systemClock.now() + maxLockedMs; ; ) {
     const result = await step().catch((error: unknown) => {

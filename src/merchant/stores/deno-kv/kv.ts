@@ -1,9 +1,16 @@
 /** A key of Deno KV: its parts are ordered. */
 export type KvKey = (string | number)[]
 
+/** What is stored under a key; `versionstamp` is null for nothing. */
+export interface KvEntry {
+  readonly value: unknown
+  readonly versionstamp: string | null
+}
+
 /** The methods of `Deno.Kv` that the store calls. */
 export interface DenoKv {
-  get(key: KvKey): Promise<{ readonly value: unknown; readonly versionstamp: string | null }>
+  get(key: KvKey): Promise<KvEntry>
+  getMany(keys: readonly KvKey[]): Promise<readonly KvEntry[]>
   list(
     selector: { prefix: KvKey; start: KvKey } | { start: KvKey; end: KvKey } | { prefix: KvKey },
   ): AsyncIterable<{ readonly key: readonly unknown[]; readonly value: unknown }>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.ts'
 import type { entryKeys } from './keys.ts'
-import type { DenoKv, KvAtomic } from './kv.ts'
+import type { DenoKv, KvAtomic, KvEntry } from './kv.ts'
 import { joinValue, type KvRecord, type Part, parseEntries } from './record.ts'
 
 /** The entries under a key. `live` is null if that has expired; both are null if it is damaged. */
@@ -15,15 +15,27 @@ export interface FoundRecord {
 // Deno KV removes an expired record this much later, or after that: the clocks of servers differ.
 const freeStorageAfterMs = 60_000
 
+/** The most keys that Deno KV reads at once. */
+const maxKeysOfCall = 10
+
 /** Reads and replaces the entries of a record: its own, those of its value's other parts, and those in the indexes. */
 export function recordEntries(kv: DenoKv, keys: ReturnType<typeof entryKeys>, clock: Pick<Clock, 'now'>) {
+  function found({ value, versionstamp }: KvEntry): FoundRecord {
+    const parsed = parseEntries(value)
+    const stored = parsed ?? null
+    const live = stored && isLive(stored.expiresAt, clock) ? stored : null
+    return { stored, live, isDamaged: parsed === undefined, versionstamp }
+  }
+
   return {
-    async find(key: string): Promise<FoundRecord> {
-      const { value, versionstamp } = await kv.get(keys.record(key))
-      const parsed = parseEntries(value)
-      const stored = parsed ?? null
-      const live = stored && isLive(stored.expiresAt, clock) ? stored : null
-      return { stored, live, isDamaged: parsed === undefined, versionstamp }
+    find: async (key: string): Promise<FoundRecord> => found(await kv.get(keys.record(key))),
+
+    /** Finds the records of many keys, in their order. */
+    async findMany(wanted: readonly string[]): Promise<readonly FoundRecord[]> {
+      const calls = Array.from({ length: Math.ceil(wanted.length / maxKeysOfCall) }, (_, call) =>
+        kv.getMany(wanted.slice(call * maxKeysOfCall, (call + 1) * maxKeysOfCall).map(keys.record)),
+      )
+      return (await Promise.all(calls)).flat().map(found)
     },
 
     /** Reads the value of a record. Undefined when another process has replaced it meanwhile. */
@@ -36,10 +48,7 @@ export function recordEntries(kv: DenoKv, keys: ReturnType<typeof entryKeys>, cl
       return now?.version === record.version ? { value: undefined } : undefined
     },
 
-    /**
-     * Begins to replace a record, which fails at the commit if the record has changed since it was found. Replaces the other
-     * parts of its value too, unless `otherParts` is absent.
-     */
+    /** Begins to replace a record; the commit fails if it has changed. Without `otherParts`, its other parts stay. */
     replace(
       key: string,
       { stored, versionstamp }: FoundRecord,

@@ -16,9 +16,9 @@ interface Watch {
 }
 
 /**
- * Stores records in Durable Objects of Cloudflare Workers. Each record has an object of its own, which also holds the requests
- * that wait for its change. One more object is the index of what is due and labelled. The namespace is the Worker's binding of
- * the class `GuicheRecords`, which the Worker must export.
+ * Stores records in Durable Objects of Cloudflare Workers. Each record has an object of its own, which also holds the
+ * requests that wait for its change. One more object is the index of what is due and labelled. The namespace is the
+ * Worker's binding of the class `GuicheRecords`, which the Worker must export.
  */
 export function durableStore(namespace: DurableNamespace, { clock = systemClock }: StoreOptions = {}): WatchableStore {
   const watches = new Map<string, Set<Watch>>()
@@ -85,7 +85,7 @@ export function durableStore(namespace: DurableNamespace, { clock = systemClock 
   }
 }
 
-// a read and the beginning of a watch reach the object in any order, so that the object may not see a write between them
+// a read and the beginning of a watch arrive in any order, so that the object may not see a write between them
 function endIfChanged({ began, read, end }: Watch) {
   if (began !== undefined && read !== undefined && began !== read) end()
 }

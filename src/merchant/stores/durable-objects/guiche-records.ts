@@ -1,18 +1,17 @@
-import { findNamespace } from './find-namespace.ts'
-import { indexObject } from './index-object.ts'
 import { type Message, type MessageOf, parseMessage, send } from './messages.ts'
-import type { DurableState, DurableStorage } from './runtime.ts'
+import { indexObject } from './record-index.ts'
+import type { DurableNamespace, DurableState, DurableStorage } from './runtime.ts'
 import { storedRecord } from './stored-record.ts'
 
 /** How long an object waits before it tries again to update the index. */
 const pauseMs = 5000
 
 /**
- * The Durable Object class of `durableStore`, for the Worker to export. Each record has its own object, and one more object is
- * the index of all records. The class needs SQLite storage (`new_sqlite_classes`).
+ * The Durable Object class of `durableStore`, for the Worker to export. Each record has its own object, and one more
+ * object is the index of all records. The class needs SQLite storage (`new_sqlite_classes`).
  *
- * An object writes its record together with an alarm that updates the index, in one transaction. An update that was interrupted
- * is repeated until it succeeds, so that nothing due is lost.
+ * An object writes its record together with an alarm that updates the index, in one transaction. An update that was
+ * interrupted is repeated until it succeeds, so that nothing due is lost.
  */
 export class GuicheRecords<Env extends object = Record<string, unknown>> {
   // the types of Workers recognize a Durable Object class by this property
@@ -30,8 +29,8 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
   }
 
   /**
-   * Optional: define it in a class that extends this one, and call `processDue` of your merchant server. It runs when a key is
-   * due. Without it, call `processDue` in a scheduled handler.
+   * Optional: define it in a class that extends this one, and call `processDue` of your merchant server. It runs when a
+   * key is due. Without it, call `processDue` in a scheduled handler.
    */
   processDue?(): Promise<unknown>
 
@@ -91,5 +90,24 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
   #index() {
     this.#openIndex ??= indexObject(this.#storage, this.processDue?.bind(this))
     return this.#openIndex
+  }
+}
+
+/** Finds the namespace of an object's id among the bindings of its Worker. Throws an Error when there is none. */
+export function findNamespace(env: object, id: string): DurableNamespace {
+  const namespace = Object.values(env).find((binding): binding is DurableNamespace => hasId(binding, id))
+  if (namespace) return namespace
+  throw new Error(
+    'GuicheRecords found no binding of its own namespace. Add one to `durable_objects.bindings` of the Worker that exports the class.',
+  )
+}
+
+// a namespace throws for an id of another one
+function hasId(binding: unknown, id: string): boolean {
+  if (typeof binding !== 'object' || binding === null || !('idFromString' in binding)) return false
+  try {
+    return typeof binding.idFromString === 'function' && Boolean(binding.idFromString(id))
+  } catch {
+    return false
   }
 }

@@ -15,7 +15,7 @@ const sought = v.object({
 export type IndexEntry = v.InferOutput<typeof indexEntry>
 export const indexEntry = v.object({ key: v.string(), sequence: v.number(), ...sought.entries })
 
-/** The messages that objects receive: the first three are for the object of a record, the others for the index object. */
+/** The messages to objects: the first three are for the object of a record, the others for the index object. */
 export type Message = v.InferOutput<typeof message>
 const message = v.variant('type', [
   v.object({ type: v.literal('get'), now: time }),
@@ -54,10 +54,7 @@ export const versionHeader = 'guiche-version'
 /** After how long a message counts as failed. A hanging object must not hold a payment. */
 const timeoutMs = 5000
 
-/**
- * Sends a message to an object, with a time limit unless a signal ends it. Uses a new stub, because a stub belongs to one
- * request and breaks with its connection.
- */
+/** Sends a message by a new stub: a stub breaks with its request. There is a time limit unless a signal ends it. */
 export const send = (
   namespace: DurableNamespace,
   id: DurableId,
@@ -66,11 +63,7 @@ export const send = (
 ): Promise<Response> =>
   namespace.get(id).fetch('https://guiche.invalid/', { method: 'POST', body: JSON.stringify(message), signal })
 
-/**
- * Parses a message.
- *
- * @throws Error for a message of another version of the package. During a gradual deployment, objects and Workers may differ.
- */
+/** Parses a message. Throws an Error for one of another version of the package: deployments may be gradual. */
 export async function parseMessage(request: { json(): Promise<unknown> }): Promise<Message> {
   const result = v.safeParse(message, await request.json())
   if (result.success) return result.output

@@ -2,8 +2,37 @@ import { shopRange } from '../shop.ts'
 import type { IndexEntry, MessageOf } from './messages.ts'
 import type { DurableStorage } from './runtime.ts'
 
+/** How long the index object waits before it processes what is still due. */
+const pauseMs = 5000
+
+/** The index of all records in its object's storage. With `processDue`, an alarm runs it when the first key is due. */
+export function indexObject(storage: DurableStorage, processDue: (() => Promise<unknown>) | undefined) {
+  const { update, firstDue, ...queries } = recordIndex(storage)
+  return {
+    ...queries,
+
+    async update({ entry }: MessageOf<'update'>): Promise<null> {
+      update(entry)
+      if (!processDue || entry.due === null) return null
+      const alarm = await storage.getAlarm()
+      if (alarm === null || entry.due < alarm) await storage.setAlarm(entry.due)
+      return null
+    },
+
+    async alarm(): Promise<void> {
+      try {
+        await processDue?.()
+      } finally {
+        const due = firstDue()
+        if (due === null) await storage.deleteAlarm()
+        else await storage.setAlarm(Math.max(due, Date.now() + pauseMs))
+      }
+    },
+  }
+}
+
 /** The table of the index object, which finds keys by what their records are due or labelled for. */
-export function recordIndex({ sql }: DurableStorage) {
+function recordIndex({ sql }: DurableStorage) {
   sql.exec(table)
   const keys = (query: string, ...values: (string | number)[]) =>
     sql.exec(query, ...values).toArray().map(({ key }) => String(key)) // biome-ignore format: one line

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../core/bounded-json.ts'
 import { systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop.ts'
-import type { Store, StoreOptions } from '../store.ts'
+import type { Store, StoredValue, StoreOptions } from '../store.ts'
 import { type RedisClient, redisDriver } from './client.ts'
 import { scriptRunner } from './run-script.ts'
 import { claimScript, countScript, dueScript, listScript, readScript, versionsScript, writeScript } from './scripts.ts'
@@ -10,8 +10,8 @@ import { watchChannel } from './subscription.ts'
 /** The options of `redisStore`. */
 export interface RedisStoreOptions extends StoreOptions {
   /**
-   * The first part of all keys (default "guiche"). It is written in braces, so that Redis Cluster keeps all records on one
-   * node.
+   * The first part of all keys (default "guiche"). It is written in braces, so that Redis Cluster keeps all records on
+   * one node.
    */
   readonly prefix?: string
   /** The longest time for one command, in milliseconds (default 5000). A put that takes longer may still have been written. */
@@ -39,11 +39,20 @@ export function redisStore(
   const keys = (key: string) => [recordKey(key), ...indexes]
   const channel = name('changes')
 
+  async function getMany(wanted: readonly string[]): Promise<ReadonlyMap<string, StoredValue>> {
+    const records = await run(readScript, [...keys(''), ...wanted.map(recordKey)], [clock.now()])
+    return new Map(
+      wanted.flatMap((key, index) => {
+        const record = records[index]
+        return record ? [[key, { value: parseJson(record.json), version: record.version }] as const] : []
+      }),
+    )
+  }
+
   return {
-    async get(key) {
-      const found = await run(readScript, keys(key), [clock.now()])
-      return found && { value: parseJson(found.json), version: found.version }
-    },
+    get: async (key) => (await getMany([key])).get(key) ?? null,
+
+    getMany,
 
     async put(key, value, version, { expiresAt, due, labels = [] } = {}) {
       const now = clock.now()

@@ -4,10 +4,7 @@ import { Deadline } from '../../../core/deadline.ts'
 import type { RedisDriver } from './client.ts'
 import type { Script } from './scripts.ts'
 
-/**
- * Returns a function that runs a script and returns its result. It sends each script by its hash, and in full only when Redis
- * does not know it. It rejects after the time limit: a driver waits for a lost server without end.
- */
+/** Returns a function that runs a script, by its hash if Redis knows it. Time is limited: drivers wait without end. */
 export function scriptRunner(driver: RedisDriver, timeoutMs: number) {
   const hashes = new Map<string, Promise<string>>()
 

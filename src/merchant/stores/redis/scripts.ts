@@ -68,16 +68,20 @@ end
 
 const texts = v.array(v.string())
 
-/** Reads the JSON text of a record, and its version; both are empty for what is no record. Arguments: the current time. */
+/** Reads the JSON text and version of records: both empty for no record, null for none. Arguments: the current time. */
 export const readScript = script(
-  v.nullable(v.object({ json: v.string(), version: v.string() })),
-  `local found = redis.pcall('HMGET', record, 'value', 'version', 'expiresAt')
-if found.err and string.find(found.err, 'WRONGTYPE', 1, true) then return '{"json":"","version":""}' end
-if found.err then return found end
-if not found[1] then return 'null' end
-local expiresAt = tonumber(found[3] or '')
-if expiresAt and expiresAt <= tonumber(ARGV[1]) then return 'null' end
-return cjson.encode({ json = found[2] and found[1] or '', version = found[2] or '' })`,
+  v.array(v.nullable(v.object({ json: v.string(), version: v.string() }))),
+  `local records = {}
+for i = 7, #KEYS do
+  local found = redis.pcall('HMGET', KEYS[i], 'value', 'version', 'expiresAt')
+  local isDamaged = found.err and string.find(found.err, 'WRONGTYPE', 1, true)
+  if found.err and not isDamaged then return found end
+  local expiresAt = not isDamaged and tonumber(found[3] or '')
+  local isLive = isDamaged or found[1] and not (expiresAt and expiresAt <= tonumber(ARGV[1]))
+  local isRecord = not isDamaged and found[2]
+  records[i - 6] = isLive and { json = isRecord and found[1] or '', version = isRecord or '' } or cjson.null
+end
+return #records == 0 and '[]' or cjson.encode(records)`,
 )
 
 /**
@@ -114,7 +118,7 @@ redis.call('PUBLISH', channel, key)
 return 'true'`,
 )
 
-/** Finds due keys. Arguments: the latest due date, the limit, the current time, and the first part of the keys ('' for all). */
+/** Finds due keys. Arguments: the latest due date, the limit, the current time, the keys' first part ('' for all). */
 export const dueScript = script(
   texts,
   `local shop = ARGV[4]
@@ -141,8 +145,8 @@ return 'true'`,
 )
 
 /**
- * Lists the keys with a label. Arguments: the label, the key to begin after, the limit, the current time, and the end of the
- * range of keys ('' for none).
+ * Lists the keys with a label. Arguments: the label, the key to begin after, the limit, the current time, and the end
+ * of the range of keys ('' for none).
  */
 export const listScript = script(
   texts,
@@ -156,10 +160,7 @@ return collect(tonumber(ARGV[3]), tonumber(ARGV[4]), function(offset, count)
 end)`,
 )
 
-/**
- * Counts the keys of a shop with a label. Arguments: the label, the beginning and the end of the range of keys, the current
- * time.
- */
+/** Counts a shop's keys with a label. Arguments: the label, the beginning and end of the keys, the current time. */
 export const countScript = script(
   v.number(),
   `for _, expired in ipairs(redis.call('ZRANGEBYSCORE', expiry, '-inf', ARGV[4])) do unindex(expired) end

@@ -1,13 +1,10 @@
-/** The differences between databases: how the table is created, and what a statement must say. Parameters are written `:name`. */
+/** The differences between databases: how tables are created, and what statements say. Parameters are `:name`. */
 export interface SqlDialect {
   /** The statements that create the table and its indexes, unless they exist. */
   readonly createTables: readonly string[]
   /** Returns the text for the nth parameter of a statement; the first is 1. */
   placeholder(n: number): string
-  /**
-   * Statements that insert a record, or replace one that has expired. They run one after another until one changes a row; none
-   * does if the key exists.
-   */
+  /** Statements that insert a record or replace an expired one, until one changes a row; none if the key exists. */
   readonly create: readonly string[]
   /** A subquery of the keys in the JSON array `:keys`. */
   readonly keys: string
@@ -45,7 +42,7 @@ export const sqlite: SqlDialect = {
   placeholder: () => '?',
   create: [createOrReplaceExpired],
   keys: 'SELECT value FROM json_each(:keys)',
-  // without statistics, two bounds of a key count as fewer rows than one of `due`, so that all records of a shop would be read
+  // without statistics, two bounds of a key count as fewer rows than one of `due`, and all records would be read
   filteredKey: '+record_key',
 }
 
@@ -75,7 +72,7 @@ export const mysql: SqlDialect = {
 ) ENGINE = InnoDB, CHARACTER SET utf8mb4, COLLATE utf8mb4_bin`,
   ],
   placeholder: () => '?',
-  // ON DUPLICATE KEY UPDATE would not say whether it changed the row: drivers that set CLIENT_FOUND_ROWS get 1 in both cases
+  // ON DUPLICATE KEY UPDATE would not say whether it changed the row: with CLIENT_FOUND_ROWS, both are 1
   create: [
     `INSERT INTO guiche_records (record_key, value, version, expires_at, due, labels)
     VALUES (:key, :value, :version, :expires_at, :due, :labels)`,

@@ -33,8 +33,8 @@ export function postgresPush(connection: SqlConnection, listen: () => ListenClie
 
   const send = (payload: string) => connection.read(`SELECT pg_notify('${channel}', $1)`, [payload])
 
-  // Not in the transaction of the write, because transactions that notify wait for each other to commit. While one statement
-  // runs, the next changes are collected.
+  // Not in the transaction of the write, because transactions that notify wait for each other to commit. While one
+  // statement runs, the next changes are collected.
   async function sendChanges() {
     while (changed.size > 0) {
       const hashes = [...changed].slice(0, maxKeysPerNotification)
@@ -77,7 +77,7 @@ export function postgresPush(connection: SqlConnection, listen: () => ListenClie
       await withDeadline(clock, checkLimitMs, client.query(`LISTEN ${channel}`), lost.signal)
       for (;;) {
         const arrival = new Promise<void>((resolve) => (heard = resolve))
-        // a pooler accepts LISTEN, and a dead connection stays open: only a notification that arrives proves that others will
+        // a pooler accepts LISTEN, and a dead connection stays open: only a notification proves that others arrive
         await withDeadline(
           clock,
           checkLimitMs,

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../core/bounded-json.ts'
 import { systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop.ts'
-import type { PollableStore, StoreOptions } from '../store.ts'
+import type { PollableStore, StoredValue, StoreOptions } from '../store.ts'
 import type { SqlDialect } from './dialects.ts'
 import { compile, type SqlConnection, type SqlValue, textOf } from './statement.ts'
 
@@ -29,6 +29,9 @@ export function sqlStore(
 
   const live = '(expires_at IS NULL OR expires_at > :now)'
   const read = query(`SELECT value, version FROM guiche_records WHERE record_key = :key AND ${live}`)
+  const readMany = query(
+    `SELECT record_key, value, version FROM guiche_records WHERE record_key IN (${dialect.keys}) AND ${live}`,
+  )
   const creations = dialect.create.map(command)
   const update = command(
     'UPDATE guiche_records SET value = :value, version = :version, expires_at = :expires_at, due = :due, ' +
@@ -58,7 +61,12 @@ export function sqlStore(
   return {
     async get(key) {
       const [row] = await read({ key })
-      return row ? { value: parseJson(textOf(row, 'value')), version: textOf(row, 'version') } : null
+      return row ? valueOf(row) : null
+    },
+
+    async getMany(keys) {
+      const rows = await readMany({ keys: JSON.stringify(keys) })
+      return new Map(rows.map((row) => [textOf(row, 'record_key'), valueOf(row)]))
     },
 
     async put(key, value, known, { expiresAt, due, labels = [] } = {}) {
@@ -107,6 +115,11 @@ export function sqlStore(
     },
   }
 }
+
+const valueOf = (row: unknown): StoredValue => ({
+  value: parseJson(textOf(row, 'value')),
+  version: textOf(row, 'version'),
+})
 
 const keysOf = (rows: readonly unknown[]) => rows.map((row) => textOf(row, 'record_key'))
 

@@ -11,7 +11,7 @@ export interface SqlConnection {
   write(sql: string, values: SqlValue[]): Promise<number>
 }
 
-/** Returns the connection, with its tables created before its first statement. A failure fails that statement, and is repeated. */
+/** Returns the connection, which creates its tables before its first statement, and again after a failure. */
 export function createTablesFirst(connection: SqlConnection, createTables: () => Promise<unknown>): SqlConnection {
   let hasTables = false
   // no promise is shared: on Workers, it would never settle once the request that made it is cancelled
@@ -25,7 +25,7 @@ export function createTablesFirst(connection: SqlConnection, createTables: () =>
   }
 }
 
-/** Replaces the named parameters of a statement by the dialect's placeholders. Returns it with the names in their order. */
+/** Replaces named parameters by the dialect's placeholders. Returns the statement with the names in their order. */
 export function compile(sql: string, { placeholder }: Pick<SqlDialect, 'placeholder'>) {
   const names: string[] = []
   const text = sql.replace(/:(\w+)/g, (_, name: string) => placeholder(names.push(name)))

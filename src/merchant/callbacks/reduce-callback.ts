@@ -7,15 +7,12 @@ import { sha256Base64url } from '../../http/base64url.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { chargeUpdate, type ChargeUpdate, chargeUpdateOf } from '../order/charge-update.ts'
-import { parsedText, updateOf } from './apply-callback.ts'
+import { parsedText, updateOf } from './propose-update.ts'
 import type { CallbackTarget } from './callback-token.ts'
-import { erased, isPlainId, withPlainId } from './plain-id.ts'
+import { erased, isPlainId, withPlainId } from '../order/plain-id.ts'
 import { type ChargeCallback, indexOf, parseStoredCallback } from './stored-callback.ts'
 
-/**
- * Returns what the evidence of a payment needs of an update: amounts, times, and names that describe nobody. An id with the
- * form of a tax id is not kept.
- */
+/** Returns the amounts, times and names of an update that prove a payment. An id that may be a tax id is not kept. */
 function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'>): ChargeUpdate {
   const { id, invoice, payment_method, currency, amount, paid_amount, refunded_amount, paid_at, updated_at } = update
   const { status, end_to_end } = update
@@ -35,10 +32,7 @@ function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'
   })
 }
 
-/**
- * Returns what remains of a body that cannot be read: of JSON the valid fields of the evidence, of any other text its SHA-256
- * hash in base64url and its length in bytes.
- */
+/** Returns what remains of an unreadable body: the valid evidence in its JSON, or the hash and length of other text. */
 async function remainsOf(text: string, charge: Pick<CallbackTarget, 'invoice'>): Promise<string> {
   const parsed = parseBoundedJson(text)
   const fields = Object.entries(chargeUpdateOf(parsed?.json) ?? {}).filter(([name, value]) => isValid(name, value))
@@ -57,12 +51,10 @@ const timeOf = (value: string | null | undefined) => (parseServiceTime(value) ? 
 
 const withoutAbsent = <T extends object>(fields: T): T => JSON.parse(JSON.stringify(fields))
 
-/**
- * Reduces a stored callback to what the evidence of a payment needs, for an erasure. Returns false when it is not stored any
- * more.
- */
+/** Reduces a stored callback to the evidence of a payment, for an erasure. Returns false when it is gone. */
 export async function reduceCallback(context: MerchantContext, key: string): Promise<boolean> {
-  const { store, callbackRetentionMs } = context.orders
+  const { store } = context.records
+  const { callbackRetentionMs } = context.orders
   const { clock } = context.server
   const limit = {
     clock,
@@ -88,7 +80,7 @@ async function reducedCallback(context: MerchantContext, callback: ChargeCallbac
   return { ...kept, form: 'evidence', text: JSON.stringify(evidenceOf(update, callback)) }
 }
 
-/** Returns the parsed text of a callback that reports an update; null for any other, and where the shop's parser throws. */
+/** Returns the parsed text of a callback; null when it reports no update, and when the shop's parser throws. */
 async function readableText(context: MerchantContext, callback: ChargeCallback): Promise<ChargeUpdate | null> {
   try {
     return (await updateOf(context, callback)) && (await parsedText(context, callback))
@@ -112,7 +104,7 @@ const personalFields = new Set([
   'kyc',
 ])
 
-/** Returns a callback's JSON without the fields that describe a person, at any depth. Other text is returned as it is. */
+/** Returns a callback's JSON without the fields that describe a person, at any depth; other text as it is. */
 export function withoutPersonalFields(text: string): string {
   const parsed = parseBoundedJson(text)
   return parsed ? JSON.stringify(parsed.json, (name, value) => (personalFields.has(name) ? undefined : value)) : text

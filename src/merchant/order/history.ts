@@ -1,19 +1,19 @@
 import { findAttempt } from './attempts.ts'
 import { receivedOf, returnedOf } from './order-statuses.ts'
-import type { Attempt, LifeEntry, NewEvent, OrderRecord } from './record.ts'
+import type { Attempt, HistoryEntry, NewEvent, OrderRecord } from './record.ts'
 
-/** The most entries of an order's life that are kept. */
+/** The most entries of an order's history that are kept. */
 const maxEntries = 100
 
 /**
- * Returns the changed record with the events of the change in its life: what happened to its charges, as evidence. Of more than a
- * hundred entries, those that moved no money are removed first, then the oldest.
+ * Returns the changed record with the events of the change in its history: what happened to its charges, as evidence.
+ * Of more than 100 entries, those that moved no money are removed first, then the oldest.
  */
-export function withLife(
+export function withHistory(
   before: OrderRecord,
   after: OrderRecord,
   events: readonly NewEvent[],
-  proof: Pick<LifeEntry, 'at' | 'sha256'>,
+  proof: Pick<HistoryEntry, 'at' | 'sha256'>,
 ): OrderRecord {
   const added = after.attempts.flatMap((attempt) =>
     entriesOf(findAttempt(before, attempt.number), attempt, events).map((entry) => ({ ...proof, ...entry })),
@@ -29,7 +29,7 @@ function entriesOf(previous: Attempt | undefined, attempt: Attempt, events: read
   // another event says more than `updated`, which accompanies each
   const told = kinds.length > 1 ? kinds.filter((kind) => !isUpdate({ kind })) : kinds
   // one payment may be `paid` and `overpaid`, and its money moved once
-  const moves = (kind: LifeEntry['kind']) => !isUpdate({ kind }) && !(kind === 'overpaid' && told.includes('paid'))
+  const moves = (kind: HistoryEntry['kind']) => !isUpdate({ kind }) && !(kind === 'overpaid' && told.includes('paid'))
   return told.map((kind) => ({
     kind,
     attempt: number,
@@ -41,6 +41,6 @@ function entriesOf(previous: Attempt | undefined, attempt: Attempt, events: read
 const movedBetween = (previous: Attempt | undefined, attempt: Attempt, amountOf: (attempt: Attempt) => number) =>
   amountOf(attempt) - (previous ? amountOf(previous) : 0)
 
-const isReceipt = (kind: LifeEntry['kind']) => kind === 'paid' || kind === 'overpaid'
+const isReceipt = (kind: HistoryEntry['kind']) => kind === 'paid' || kind === 'overpaid'
 
-const isUpdate = ({ kind }: Pick<LifeEntry, 'kind'>) => kind === 'updated'
+const isUpdate = ({ kind }: Pick<HistoryEntry, 'kind'>) => kind === 'updated'

@@ -1,6 +1,6 @@
 import { isCnpj, isCpf } from '../../values/tax-id.ts'
 
-/** Stands for a text that is not kept. It equals no name of a charge, so that what did not match does not match then. */
+/** Stands for a text that is not kept. It equals no name of a charge: what did not match does not match then. */
 export const erased = '[erased]'
 
 /** Returns whether a name describes nobody: letters, digits, hyphens and underscores, without the form of a tax id. */

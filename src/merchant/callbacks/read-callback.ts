@@ -1,7 +1,10 @@
 import type { Clock } from '../../core/clock.ts'
 import { type Pace, readChunks } from '../../core/read-at-most.ts'
 import { BodyTooLargeError, pacedReader } from '../../http/read-text.ts'
+import type { KnownToken } from './callback-token.ts'
+import { namedSubject } from './receivers.ts'
 import { redacted, redactToken } from './redact-token.ts'
+import type { ChargeCallback, StoredCallback } from './stored-callback.ts'
 
 /** The body of a callback. */
 export interface CallbackBody {
@@ -31,7 +34,7 @@ export async function readBody(request: Request, token: string, clock: Clock): P
     : { text: redactToken(text, token), isText: true, bytes }
 }
 
-/** Returns the text of a body exactly, with the token if it repeats it; the bytes as a `data:` address when they are no text. */
+/** Returns the exact text of a body, with the token if it repeats it; bytes that are no text as a `data:` address. */
 export const bodyText = async (bytes: Bytes, headers: Headers): Promise<string> =>
   (await decode(bytes, headers)) ?? dataAddress(bytes)
 
@@ -94,3 +97,20 @@ const dataPrefix = 'data:application/octet-stream;base64,'
 export const base64 = (bytes: Uint8Array): string => btoa(binary(bytes))
 
 const binary = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+
+/** Returns a callback as it is stored. Of a subject's, only the name of the record is kept, unless there is none. */
+export function newCallback(known: KnownToken, text: string, at: number): StoredCallback {
+  if ('charge' in known) return chargeCallback(known, text, at)
+  const subject = namedSubject(known.subject, text)
+  return { ...newEntries(known, at), subject: subject ?? known.subject, text: subject ? '' : text }
+}
+
+/** Returns a callback of a charge as it is stored, but for its hash. */
+export const chargeCallback = (
+  known: Extract<KnownToken, { readonly charge: unknown }>,
+  text: string,
+  at: number,
+): ChargeCallback => ({ ...known.charge, ...newEntries(known, at), text, sha256: null })
+
+const newEntries = ({ hash }: KnownToken, at: number) =>
+  ({ format: 1, token: hash, form: 'body', failures: 0, isCounted: false, isKept: false, at }) as const
