@@ -42,6 +42,8 @@ const crashIfIn = (place: Settings['crashIn']) => {
   if (place === settings.crashIn) process.kill(process.pid, 'SIGKILL')
 }
 
+let parsed = 0
+
 const faults = settings.faults && faultyServer(settings.faults)
 const { store } = await openStore(settings.database, clock)
 
@@ -72,6 +74,12 @@ function watched(store: Store): Store {
       check(key)
       return store.get(key)
     },
+    ...(store.getMany && {
+      getMany(keys) {
+        keys.forEach(check)
+        return store.getMany?.(keys) ?? Promise.resolve(new Map())
+      },
+    }),
     async due(...args) {
       const keys = await store.due(...args)
       keys.forEach(check)
@@ -94,6 +102,8 @@ const features: Pick<MerchantOptions, 'payouts' | 'findOrder' | 'pix' | 'card' |
         pix: faults ? { expiresIn: 40, renewalGraceSeconds: 10 } : {},
         card: { statusMap: assumedCardStatuses },
         parseCallback(text) {
+          // a callback that cannot be applied when it arrives is stored, and parsed again
+          if (settings.crashIn === 'parseCallback' && ++parsed === 1) throw new Error('the first try fails')
           crashIfIn('parseCallback')
           return parseCallback(text)
         },
