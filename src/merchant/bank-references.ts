@@ -29,6 +29,12 @@ interface ReferencesContext {
 /** Returns the bank references of an order's payments. */
 export const referencesOf = ({ attempts }: OrderRecord): string[] => attempts.flatMap(({ charge }) => charge.end_to_end)
 
+/** Returns the bank references that a change of an order's record adds. */
+export function addedReferences(before: OrderRecord, after: OrderRecord): string[] {
+  const known = new Set(referencesOf(before))
+  return referencesOf(after).filter((id) => !known.has(id))
+}
+
 /** Stores which order was paid under these bank references, and reports one of another order. */
 export async function keepBankReferences(
   { orders: { bankReferences }, scope: { report } }: ReferencesContext,
@@ -40,18 +46,6 @@ export async function keepBankReferences(
     const { record } = await bankReferences.read(id)
     if (record.order !== order) report(usedTwice(record.order), `callback of ${order}`)
   }
-}
-
-/** Stores the order under the bank references that a change of its record adds, and reports one of another order. */
-export async function keepAddedReferences(
-  context: ReferencesContext,
-  order: string,
-  before: OrderRecord,
-  after: OrderRecord,
-): Promise<void> {
-  const known = new Set(referencesOf(before))
-  const added = referencesOf(after).filter((id) => !known.has(id))
-  await keepBankReferences(context, order, added)
 }
 
 /** Removes what is stored under bank references that may be texts about a person. The order's record keeps them. */

@@ -88,7 +88,6 @@ describe('a callback is stored, and applied by it, when', () => {
   test.each([
     ['another process writes the order meanwhile', failOnce('order', () => Promise.resolve(false))],
     ['its order is not written', failOnce('order', noDisk)],
-    ['its bank reference is not written', failOnce('bank-reference', noDisk)],
   ])('%s', async (_, replace) => {
     const { postCallback, merchant, steps, hook, clock } = await openPaidShop(replace)
     expect(await postCallback(paid)).toBe(204)

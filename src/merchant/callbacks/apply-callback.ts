@@ -1,13 +1,15 @@
-import { keepAddedReferences, keepBankReferences } from '../bank-references.ts'
+import { addedReferences, keepBankReferences } from '../bank-references.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
-import { leaseHook } from '../hooks/deliver-hooks.ts'
+import { type LeasedHook, leaseHook } from '../hooks/deliver-hooks.ts'
 import { changeAttempt } from '../order/apply-update.ts'
 import { provenStatusOf } from '../order/attempt-status.ts'
 import { blocksNewCharge } from '../order/current-charge.ts'
 import { type PaymentEffect, withEvents } from '../order/events.ts'
+import { isPlainId } from '../order/plain-id.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
+import { withReferences } from '../writes/outbox.ts'
 import { type NotApplied, proposerOf, retryForMs } from './propose-update.ts'
 import type { ChargeCallback } from './stored-callback.ts'
 
@@ -39,10 +41,7 @@ export async function applyCallback(
     }
     const updated = verifyPayment ? withVerifiedEvidence(record, after, effects) : proposed
     const applied = withEvents(record, updated, terms, context.orders, context.scope.requestId, callback.sha256)
-    // a process that applied the callback when it arrived may have ended before the reference was written
-    const isRepeated = applied === record && !verifyPayment
-    if (isRepeated) await keepBankReferences(context, reference, after.charge.end_to_end)
-    else await keepAddedReferences(context, reference, record, applied)
+    await keepBankReferences(context, reference, addedReferences(record, applied))
     if (applied === record) return stored
     const version = await orderRecords.write(reference, applied, stored.version)
     if (version) return { record: applied, version }
@@ -51,7 +50,7 @@ export async function applyCallback(
 
 /** An order as a callback has left it, and the event that the same write has leased. */
 interface ArrivedOrder extends StoredOrder {
-  readonly leased: ReturnType<typeof leaseHook>
+  readonly leased: LeasedHook<OrderRecord> | null
 }
 
 /**
@@ -70,16 +69,22 @@ export async function applyArriving(context: MerchantContext, callback: ChargeCa
     if (isUnknown) return null
     const applied = withEvents(record, proposed, terms, context.orders, context.scope.requestId, callback.sha256)
     const leased = leaseHook(context, reference, applied)
-    const keepReferences = () => keepAddedReferences(context, reference, record, applied)
-    // an event that is leased here writes the reference again, if this process ends between the two
-    if (!leased) await keepReferences()
+    const added = addedReferences(record, applied)
+    // beside the order only with the event of this write, which tells them to whoever calls its hook; texts about a
+    // person before it, so that an erasure finds them
+    const isOfPayment = leased && leased.event.id > record.lastEvent && added.every(isPlainId)
+    const beside = isOfPayment ? withReferences(leased, added) : null
+    if (!beside) await keepBankReferences(context, reference, added)
+    const next = (beside ?? leased)?.record ?? applied
     const [written, kept] = await Promise.allSettled([
-      orderRecords.write(reference, leased?.record ?? applied, stored.version),
-      leased && keepReferences(),
+      orderRecords.write(reference, next, stored.version),
+      beside && keepBankReferences(context, reference, added),
     ])
-    if (kept.status === 'rejected' || (written.status === 'fulfilled' && !written.value)) return null
-    if (written.status === 'fulfilled' && written.value)
-      return { record: leased?.record ?? applied, version: written.value, leased }
+    if (written.status === 'rejected') continue
+    const isPrepared = kept.status === 'fulfilled'
+    return written.value
+      ? { record: next, version: written.value, leased: leased && { ...leased, ...beside, isPrepared } }
+      : null
   }
 }
 

@@ -46,10 +46,12 @@ export async function proposerOf(
   const update = await updateOf(context, callback)
   if (!update) return null
   if (update.hasInexactId) reportInexactId(context, reference)
-  const order = await context.orders.findOrder(reference)
+  let found: ReturnType<typeof context.orders.findOrder> | undefined
   return async () => {
     const matching = await loadMatching(context, callback, update)
     if (!matching) return 'mismatched'
+    found ??= context.orders.findOrder(reference)
+    const order = await found
     const { stored, record, attempt, now } = matching
     reportUnknownStatus(context, attempt.method, update)
     const terms = orderTerms(order, record, attempt, now)

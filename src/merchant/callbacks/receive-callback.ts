@@ -1,4 +1,5 @@
 import { settledWithin, withDeadline } from '../../core/deadline.ts'
+import { leaseMs } from '../../core/lease.ts'
 import { sha256Hex } from '../../http/base64url.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
@@ -64,12 +65,14 @@ async function isAppliedAtOnce(
   } = context
   if (verifyCallback || verifyPayment || known.shop !== shop.name() || !isText || !text.trim()) return false
   const { order, attempt } = known.charge
-  const applying = (async () => {
+  const apply = async () => {
     const callback = { ...chargeCallback(known, text, clock.now()), sha256: await sha256Hex(bytes) }
     const arrived = await applyArriving(context, callback)
     if (arrived) keepAlive(deliverInBackground(context, order, arrived).ended)
     return arrived !== null
-  })().catch(() => false) // its processing reports why
+  }
+  // its processing reports why it is not applied
+  const applying = withDeadline(clock, leaseMs, apply()).catch(() => false)
   keepAlive(applying)
   const isApplied = await running
     .interruptible(null, (signal) => withDeadline(clock, maxApplyMs, applying, signal))

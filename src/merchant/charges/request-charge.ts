@@ -2,8 +2,9 @@ import { settledWithin } from '../../core/deadline.ts'
 import type { CallOptions } from '../../core/options.ts'
 import { storeCallbackToken } from '../callbacks/callback-token.ts'
 import type { MerchantContext } from '../context/context.ts'
+import { keepTrying } from '../hooks/deliver-hooks.ts'
 import { orderTerms } from '../order/attempt-status.ts'
-import { type Claim, withClaim } from '../order/attempts.ts'
+import { type Claim, withClaim, withoutClaim } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
 import type { RequestFailure } from '../order/failures.ts'
 import type { OrderTerms } from '../order/order.ts'
@@ -39,13 +40,18 @@ async function claimCharge(
   return stored.finally(() => remove(stored))
 }
 
-/** Stores a claim beside its callback token, and withdraws it if the token is not confirmed: then nothing is sent. */
+/** Stores a claim beside its callback token, and withdraws it unless both are confirmed: then nothing is sent. */
 async function storeClaim(
-  { records: { store, shop, clock }, orders: { orderRecords, requestAge }, scope: { audit, report } }: MerchantContext,
+  context: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
   token: string,
 ): Promise<ClaimedOrder | null> {
+  const {
+    records: { store, shop, clock },
+    orders: { orderRecords, requestAge },
+    scope: { audit, keepAlive },
+  } = context
   const { reference, terms } = loaded
   const { number: attempt, method, invoice, amount, currency } = claim
   const target = { order: reference, attempt, method, invoice, amount, currency }
@@ -58,14 +64,19 @@ async function storeClaim(
     orderRecords.write(reference, record, loaded.version),
     storeCallbackToken(store, token, { shop: shop.name(), charge: target }, now),
   ])
-  const version = claimed.status === 'fulfilled' && claimed.value
-  if (stored.status === 'rejected') {
-    if (version) await orderRecords.write(reference, loaded.record, version).catch((error) => report(error, reference))
-    throw stored.reason
+  const failed = [stored, claimed].find((each) => each.status === 'rejected')
+  if (failed) {
+    const withdrawal = keepTrying(context, `claim of ${reference}`, async () => {
+      await orderRecords.update(reference, (known) => withoutClaim(known, { number: attempt, sentAt: now }))
+      return true
+    })
+    keepAlive(withdrawal.ended)
+    await withdrawal.firstTry
+    throw failed.reason
   }
-  if (claimed.status === 'rejected') throw claimed.reason
+  const version = claimed.status === 'fulfilled' && claimed.value
   if (!version) {
-    await stored.value()
+    if (stored.status === 'fulfilled') await stored.value()
     return null
   }
   audit({ type: 'charge-requested', order: reference, attempt, method, amount })

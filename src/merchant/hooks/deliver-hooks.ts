@@ -34,6 +34,8 @@ export interface Deliveries<R extends Outbox> {
   readonly on: EventHooks
   /** Names a record in reports. */
   nameOf(id: string): string
+  /** Does what must be certain before the hook of an event is called. */
+  prepare?(id: string, event: R['outbox'][number]): Promise<void>
   /** Calls the hook of an event at `now`. */
   call(id: string, record: R, event: R['outbox'][number], now: number): unknown
 }
@@ -48,16 +50,27 @@ interface WrittenRecord<R extends Outbox> extends StoredRecord<R> {
 }
 
 /** Calls the hooks of a record's due events, in one delivery at a time. Begins with `known` instead of a read. */
-export const deliverEvents = <R extends Outbox>(
+export async function deliverEvents<R extends Outbox>(
   context: MerchantContext,
   deliveries: Deliveries<R>,
   id: string,
   known?: WrittenRecord<R>,
-): Promise<Delivery> => deliveries.deliverOnce(id, () => deliver(context, deliveries, id, known))
+): Promise<Delivery> {
+  for (let hasBegun = false; ; ) {
+    const delivery = await deliveries.deliverOnce(id, () => {
+      hasBegun = true
+      return deliver(context, deliveries, id, known)
+    })
+    // a delivery that others began knows nothing of an event that was leased here
+    if (hasBegun || !known?.leased) return delivery
+  }
+}
 
 /** An event that this process has leased, and when, by a clock that nobody sets. */
-interface LeasedHook<R extends Outbox> extends LeasedEvent<R> {
+export interface LeasedHook<R extends Outbox> extends LeasedEvent<R> {
   readonly leasedAt: number
+  /** True once all is done that must be certain before its hook is called. */
+  readonly isPrepared?: boolean
 }
 
 /** Leases the first event of an order that is about to be written; null where its hook is not called at once. */
@@ -73,7 +86,7 @@ export function leaseHook(
 
 async function deliver<R extends Outbox>(
   context: MerchantContext,
-  { records, on, call }: Deliveries<R>,
+  { records, on, prepare, call }: Deliveries<R>,
   id: string,
   known?: WrittenRecord<R>,
 ): Promise<Delivery> {
@@ -81,9 +94,11 @@ async function deliver<R extends Outbox>(
   let stored: StoredRecord<R> = known ?? (await records.read(id))
   let written = known?.leased
   for (let delivered = 0; ; written = null) {
-    const now = clock.now()
     // a closing server leaves the rest to other processes
     if (running.isClosing) return { delivered, isDone: false }
+    const next = written ?? lease(stored.record, clock.now(), on)
+    if (next?.event.references && !written?.isPrepared) await prepare?.(id, next.event)
+    const now = clock.now()
     const due = written ?? lease(stored.record, now, on)
     if (!due) {
       const { record } = await records.update(id, (known) => deferredWithoutHook(known, now, on), stored)
@@ -129,12 +144,11 @@ const orderDeliveries = ({ orders, scope }: Pick<MerchantContext, 'orders' | 'sc
   deliverOnce: orders.deliverOnce,
   on: orders.on,
   nameOf: (order) => order,
-  async call(order, record, { name, attempt: number, deliveries, requestId, amount = 0, total = 0 }, now) {
+  prepare: (order, { references = [] }) => keepBankReferences({ orders, scope }, order, references),
+  call(order, record, { name, attempt: number, requestId, amount = 0, total = 0 }, now) {
     const { on, rules } = orders
     const attempt = findAttempt(record, number)
     if (!attempt || name === laterStatus) return null
-    // the process that wrote the payment may have ended before it wrote the bank's reference
-    if (deliveries > 1) await keepBankReferences({ orders, scope }, order, attempt.charge.end_to_end)
     const charge = orderCharge(attempt, now, rules)
     const reference = { order, attempt: number }
     if (name === 'partlyRefunded') return on[name]?.(charge, { ...reference, amount, total }, { requestId })
@@ -150,6 +164,8 @@ export async function callHook(
   ms: number,
   call: () => unknown,
 ): Promise<boolean> {
+  // its lease is over
+  if (ms <= 0) return false
   try {
     const limit = { clock, ms, what: `on.${name}()`, consequence: 'it counts as failed and is repeated' }
     await withTimeLimit(limit, Promise.resolve(call()))

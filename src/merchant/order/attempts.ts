@@ -1,7 +1,7 @@
 import { leaseMs } from '../../core/lease.ts'
 import { isAbandoned, lost } from './attempt-status.ts'
 import type { Attempt, CardPart, Method, OrderRecord } from './record.ts'
-import { withOwnLease } from '../writes/move.ts'
+import { isUndecided, withOwnLease } from '../writes/move.ts'
 import { noSentFields } from './sent-fields.ts'
 
 /** Returns the attempt with this number. */
@@ -55,6 +55,14 @@ export type Claim = Pick<Attempt, 'number' | 'invoice' | 'price'> & {
 export function withClaim(record: OrderRecord, claim: Claim, now: number): OrderRecord {
   const others = record.attempts.map((each) => (isAbandoned(each, now) ? lost(each) : each))
   return withoutOldFailures({ ...record, attempts: [...others, newAttempt(claim, now)] })
+}
+
+/** Returns the record without a claim of which nothing was sent; the same record when it has no such claim. */
+export function withoutClaim(record: OrderRecord, { number, sentAt }: Pick<Attempt, 'number' | 'sentAt'>): OrderRecord {
+  const isClaim = (each: Attempt) =>
+    each.number === number && each.sentAt === sentAt && isUndecided(each) && each.provenStatus === 'open'
+  const attempts = record.attempts.filter((each) => !isClaim(each))
+  return attempts.length === record.attempts.length ? record : { ...record, attempts }
 }
 
 /** The known facts of an attempt that its order's record no longer has. */

@@ -108,6 +108,8 @@ const event = v.object({
   /** The cents that a refund of a part has returned, and the sum with those before. */
   amount: v.optional(cents),
   total: v.optional(cents),
+  /** The bank references that were written beside the payment, until its hook has accepted it. */
+  references: v.optional(v.array(v.string())),
   deliveries: integer,
   createdAt: time,
   /** The time of the next delivery. During a delivery, the end of its lease. */

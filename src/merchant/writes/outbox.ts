@@ -26,6 +26,8 @@ interface Happening {
   readonly attempt?: number
   /** The sum that a refund of a part has reached: each is an event of its own. */
   readonly total?: number | undefined
+  /** The bank references that were written beside the payment: whoever delivers its event makes sure of them. */
+  readonly references?: readonly string[] | undefined
 }
 
 /** How an event is delivered. */
@@ -81,6 +83,15 @@ export function lease<R extends Outbox>(record: R, now: number, on: EventHooks):
   if (!first) return null
   const event = { ...first, deliveries: first.deliveries + 1, due: now + leaseMs }
   return { event, record: change(record, event) }
+}
+
+/** Returns a leased event that names the bank references which are written beside its record. */
+export function withReferences<R extends Outbox>(
+  { event, record }: LeasedEvent<R>,
+  references: readonly string[],
+): LeasedEvent<R> {
+  const named = { ...event, references }
+  return { event: named, record: change(record, named) }
 }
 
 /** Returns the record without an event that its hook has accepted. */
