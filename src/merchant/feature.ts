@@ -69,7 +69,6 @@ type StoreNames<Context> = Extract<
   string
 >
 
-/** What every record store has. */
 interface RecordIds {
   idOf(key: string): string | null
 }
@@ -88,7 +87,6 @@ export interface RecordDuties {
 /** The duties of records that are never due and describe nobody. */
 export const noDuties: RecordDuties = { due: null, personal: null }
 
-/** A record that is due. */
 export interface DueRecord {
   /** Its work; null when only other instances can do it. */
   readonly work: Work | null
@@ -117,7 +115,6 @@ export interface PersonalRecords {
   erase(id: string): Promise<number>
 }
 
-/** Returns all duties of features. */
 export const dutiesOf = (features: readonly Feature[]): readonly RecordDuties[] =>
   features.flatMap(({ duties = [] }) => duties)
 

@@ -33,12 +33,10 @@ const tokenEntries = {
  */
 export const storedToken = v.object({ ...tokenEntries, charge: callbackTarget })
 
-/** The record of the callback token of a subject. */
 export const storedSubjectToken = v.object({ ...tokenEntries, subject: callbackSubject })
 
 type StoredToken = v.InferOutput<typeof storedToken> | v.InferOutput<typeof storedSubjectToken>
 
-/** A valid token. */
 export type KnownToken = StoredToken & { readonly hash: string }
 
 const validForMs = 400 * 86_400_000

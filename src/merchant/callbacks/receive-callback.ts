@@ -16,7 +16,6 @@ const maxResponseDelayMs = 2000
 /** Milliseconds that a callback may take to be applied before it is stored. */
 const maxApplyMs = 250
 
-/** Returns the handlers of the service's callbacks. */
 export const callbackHandlers = (context: MerchantContext): RouteHandlers<'callbacks'> => ({
   receive: ({ token }, { request, scope }) =>
     scope.keepAliveUntilDone(receiveCallback({ ...context, scope }, token, request)),

@@ -22,7 +22,6 @@ import {
 } from './stored-callback.ts'
 import { requestToStore, verifyArriving } from './verify-callback.ts'
 
-/** A callback that arrived, as it is stored. */
 interface ArrivedCallback extends KeyedCallback {
   /**
    * False if only other processes process it, those of another shop, or with a hook for it, or all when this one

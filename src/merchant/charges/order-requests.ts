@@ -57,7 +57,6 @@ export async function loadOrder(
 
 /** The next step of a payer's request, by the state of its order. */
 export type PaymentStep =
-  /** Respond now. */
   | Response
   /** Wait until the order changes, or until this time in epoch milliseconds, then take the next step. */
   | { readonly until: number }

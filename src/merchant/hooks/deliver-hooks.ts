@@ -34,7 +34,6 @@ export interface Deliveries<R extends Outbox> {
   readonly on: EventHooks
   /** Names a record in reports. */
   nameOf(id: string): string
-  /** Calls the hook of an event at `now`. */
   call(id: string, record: R, event: R['outbox'][number], now: number): unknown
 }
 

@@ -19,7 +19,6 @@ const submission = v.object({
   key: v.string(),
   /** Name of the sealed file; null for a text. */
   file: v.nullable(v.string()),
-  /** State of the document before the submission. */
   stateBefore: storedStatus(['waiting', 'reviewing', 'approved', 'rejected']),
   /** A server whose clock is ahead by more than the lease may send the same value again, which moves no money. */
   ...moveEntries(['sending', 'lost', 'refused', 'created']),
@@ -136,7 +135,6 @@ export function withSettledFiles(record: SubmissionRecord, removeAt: number): Su
   return { ...record, files, checkAt: null }
 }
 
-/** Returns the record with this as the last submission of its document. */
 export const withSubmission = (record: SubmissionRecord, last: SubmissionEntry): SubmissionRecord => ({
   ...(last.file ? withCheck(record, last.sentAt) : record),
   submissions: [...record.submissions.filter(({ document }) => document !== last.document), last],

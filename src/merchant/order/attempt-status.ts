@@ -92,7 +92,6 @@ export interface AttemptNow extends MethodFacts {
   readonly status: ChargeStatus
 }
 
-/** Returns an attempt with its status now. */
 export function attemptNow(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): AttemptNow {
   const facts = methodFacts(attempt)
   if ([attempt.stage, attempt.refusal, attempt.provenStatus].some((each) => each === laterStatus))

@@ -16,7 +16,6 @@ export interface RequestFailure {
   readonly retryAfterMs: number
 }
 
-/** Returns the stage of a request that has failed. */
 export const failed = (failure: Failure) =>
   failure === 'lost' ? ({ stage: 'lost', refusal: null } as const) : ({ stage: 'refused', refusal: failure } as const)
 
@@ -90,7 +89,6 @@ export function declinePauseEnd({ attempts }: OrderRecord, now: number, settings
   return pauseEndOf(times, now, settings.maxDeclines, settings.declineWindowMs)
 }
 
-/** Returns whether the card of an attempt was declined. */
 export const wasDeclined = (attempt: Attempt, now: number, settings: ChargeSettings): boolean =>
   reachedCard(attempt) && attemptNow(attempt, { owed: attempt.price, now }, settings).status === 'failed'
 

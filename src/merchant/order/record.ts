@@ -61,7 +61,6 @@ const cardPart = v.object({
   payerFaults: v.array(v.string()),
 })
 
-/** The fields of an attempt by any payment method. */
 const attemptFields = {
   /** Counts from 1, over all payment methods. */
   number: integer,
@@ -157,7 +156,6 @@ export type CardAttempt = v.InferOutput<typeof cardAttempt>
 /** One try to charge an order, by one payment method. */
 export type Attempt = PixAttempt | CardAttempt
 
-/** A payment method. */
 export type Method = Attempt['method']
 
 export type EventName = (typeof orderEventNames)[number]

@@ -58,7 +58,6 @@ export function withLost(record: PayoutRecord, request: number, moment: Moment):
   return withEvent(lost, { name: 'payoutUncertain' }, moment)
 }
 
-/** Returns the payout with a flag for a person. */
 export const withFlag = (record: PayoutRecord, flag: PayoutFlag): PayoutRecord =>
   record.flags.includes(flag) ? record : { ...record, flags: [...record.flags, flag] }
 
@@ -170,7 +169,6 @@ export function withResolution(
 /** Milliseconds after the last request for which the list is read, by each server's own clock. */
 export const maxReadingMs = 30 * 86_400_000
 
-/** Returns whether a payout waits for a reading now. */
 const isExpected = ({ nextReadAt, asked, answered }: PayoutRecord, now: number) =>
   nextReadAt !== null && (nextReadAt <= now || answered < asked)
 

@@ -58,7 +58,6 @@ export const removed: RecordIndex = { expiresAt: 0 }
 export function recordKeys(shop: Pick<Shop, 'keyOf'>, prefix: string) {
   const start = lazy(() => shop.keyOf(prefix)) // the name of the shop may be known only at first use
   return {
-    /** Returns the key of a record. */
     keyOf: (id: string): string => start() + id,
     /** Returns the id in a key; null for keys of other kinds and of other shops. */
     idOf: (key: string): string | null => (key.startsWith(start()) ? key.slice(start().length) : null),

@@ -10,9 +10,7 @@ export interface Delivery {
   readonly isDone: boolean
 }
 
-/** The names of the events of orders. */
 export const orderEventNames = ['paid', 'overpaid', 'partlyRefunded', 'refunded', 'updated'] as const
-/** The names of the events of payouts. */
 export const payoutEventNames = ['payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutUncertain'] as const
 
 type AnyEventName = (typeof orderEventNames)[number] | (typeof payoutEventNames)[number]
