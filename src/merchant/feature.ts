@@ -30,10 +30,7 @@ export interface FeatureSetup<Options> {
   readonly isSigner: Sessions['isSigner']
 }
 
-/**
- * A part of a server: the orders, the callbacks, or what an option enables. All that is about every record asks each
- * feature, and knows none by its name.
- */
+/** A part of a server. All that is about every record asks each feature, and knows none by its name. */
 export interface Feature {
   /** The handlers of its routes, by their areas. */
   readonly routes?: AreaHandlers

@@ -27,10 +27,7 @@ const tokenEntries = {
   rejected: integer,
 }
 
-/**
- * The record of the callback token of a charge, under the hash of the token. It names the shop, because an address
- * stays valid when a shop moves: its key belongs to none.
- */
+/** The record of a charge's callback token. It names the shop, because an address stays valid when a shop moves. */
 export const storedToken = v.object({ ...tokenEntries, charge: callbackTarget })
 
 export const storedSubjectToken = v.object({ ...tokenEntries, subject: callbackSubject })

@@ -23,10 +23,7 @@ import {
 import { requestToStore, verifyArriving } from './verify-callback.ts'
 
 interface ArrivedCallback extends KeyedCallback {
-  /**
-   * False if only other processes process it, those of another shop, or with a hook for it, or all when this one
-   * closes; or `processDue`, which verifies it.
-   */
+  /** False if only other processes process it, or `processDue`, which verifies it. */
   readonly isProcessedHere: boolean
   /** The response to it, once it is processed. */
   readonly response: Response

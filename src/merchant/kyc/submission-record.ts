@@ -31,10 +31,7 @@ const handoff = v.object({
   id: v.string(),
   /** When it ends at the latest, in epoch milliseconds. */
   expires: v.number(),
-  /**
-   * The session of its page that ends last, with which it ends too: its generation, and its end in epoch milliseconds.
-   * Absent in a record of an earlier version.
-   */
+  /** The session of its page that ends last, and with which it ends. Absent in a record of an earlier version. */
   session: v.exactOptional(v.object({ generation: v.number(), expires: v.number() })),
   /** Identifies the last opening of the link on a phone; null before. Only the session of this opening is valid. */
   opening: v.nullable(v.string()),

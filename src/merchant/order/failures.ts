@@ -32,10 +32,7 @@ const pauseAfter = (failures: number) =>
 const pauseOf = (failure: Failure, failures: number, retryAfterMs: number) =>
   failure === 'invoice_taken' ? 0 : Math.max(pauseAfter(failures), retryAfterMs)
 
-/**
- * Returns the record in which a Pix attempt has failed. The next attempt may begin at once; after three failures in a
- * row, attempts pause for 1 s, doubling up to a minute, and never for less than the service asks (`retryAfterMs`).
- */
+/** After three failures in a row, attempts pause for 1 s, doubling up to a minute, never less than `retryAfterMs`. */
 export function withFailure(
   record: OrderRecord,
   number: number,

@@ -12,10 +12,7 @@ const text = v.nullable(v.string())
 const amount = v.nullable(v.number())
 const adjustment = v.nullable(v.object({ percent: amount, amount, date: text }))
 
-/**
- * The stored part of a charge, under the field names of the service's Pix charge. It contains no personal data. Times
- * are epoch milliseconds, parsed once, when an update arrives.
- */
+/** The stored part of a charge, by the service's field names: no personal data. Times are epoch milliseconds. */
 const storedCharge = v.object({
   id: text,
   amount: cents,

@@ -10,10 +10,7 @@ function jsonText(value: v.GenericSchema) {
 
 const jsonList = jsonText(v.array(v.unknown()))
 
-/**
- * The schema of what is kept as the service sent it, because the interface does not show what is in it. Only the shop
- * reads it, and it is erased with the order's data.
- */
+/** Kept as sent, because the interface does not show what is in it. Only the shop reads it; erased with its data. */
 export const sentFields = v.object({
   status_history: jsonList,
   refunds: jsonList,

@@ -6,10 +6,7 @@ const dailyId = 'daily'
 /** Milliseconds between two runs of a reading that is under way: at most 50 pages of 100 payouts a minute. */
 const pauseMs = 60_000
 
-/**
- * Reads a part of the payouts of 30 days, because paid money may come back without a callback. The next reading begins
- * a day after this one, or at its end. Returns the number of tasks completed.
- */
+/** Reads a part of 30 days' payouts, since paid money may come back without a callback; returns the tasks completed. */
 export async function readDaily(context: PayoutsContext): Promise<number> {
   const { clock } = context
   const first = firstDayFor(clock.now() - maxReadingMs - dayMs)

@@ -143,10 +143,7 @@ export function outboxTimes({ outbox }: Outbox) {
   }
 }
 
-/**
- * Returns since when an event waits for its hook, in epoch milliseconds; Infinity when none does. One that other
- * processes have deferred does not count before it is due again.
- */
+/** In epoch milliseconds, or Infinity. An event that other processes deferred does not count before it is due again. */
 export function eventsWaitingSince(record: Outbox, now: number): number {
   const { pendingSince, deferredUntil } = outboxTimes(record)
   return Math.min(pendingSince, deferredUntil <= now ? deferredUntil : Infinity)
