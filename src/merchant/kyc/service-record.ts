@@ -6,15 +6,23 @@ import { integer } from '../../schemas/scalars.ts'
 const textOrNull = v.fallback(v.nullable(v.string()), null)
 
 const document = v.looseObject({
+  /** Id of the document in the record. */
   id: integer,
+  /** Id of the required document. */
   document_id: integer,
+  /** Number of the document's status. */
   status_id: v.fallback(integer, 0),
+  /** Name of the document's status. */
   status_name: v.fallback(v.string(), ''),
+  /** The submitted value, or null. */
   value_field: textOrNull,
+  /** Reason for the rejection, or null. */
   rejection_reason: textOrNull,
+  /** Label of the document, for people. */
   label: v.string(),
   /** Kind of the document's value: `'file'` or `'text'`. */
   type_field: v.fallback(v.string(), ''),
+  /** True if the document is required. */
   required_field: v.fallback(v.boolean(), false),
   /** When the document expires, as the service writes it, or null. */
   expires_at: textOrNull,
@@ -28,11 +36,14 @@ export const kycServiceRecord = v.looseObject({
   updated_at: v.fallback(v.string(), ''),
   /** The required documents, in words. */
   document_required: v.fallback(v.array(v.looseObject({ label: v.string() })), []),
+  /** The documents that the record requires. */
   documents: v.array(document),
 })
 
+/** A KYC record, as the service returns it. */
 export type KycServiceRecord = v.InferOutput<typeof kycServiceRecord>
 
+/** A document of a KYC record, as the service returns it. */
 export type KycServiceDocument = v.InferOutput<typeof document>
 
 /** Returns a record's state by the interface's catalogue; `reviewing` for any other. */

@@ -104,10 +104,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
     return kind.measured ? { ...found, record: kind.measured(found.record, key) } : found
   }
 
-  /**
-   * Writes a record over this version. Returns the new version; false when another process was faster. Throws a
-   * RecordError for a status that this version does not know: what moves money is written first.
-   */
+  /** Returns the new version or false. Throws a RecordError for unknown statuses: what moves money is written first. */
   async function write(id: string, record: Kept, version: string | null): Promise<string | false> {
     const path = laterStatusOf(record)
     if (path) throw laterStatusError(path)

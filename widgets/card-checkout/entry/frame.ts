@@ -2,6 +2,7 @@ import { isSecure } from '../../../src/core/local-address.ts'
 import { FramedCard } from '../../card-frame/framed-card.ts'
 import type { CardEntries } from './card-entries.ts'
 
+/** Takes a card in a card frame. */
 export const frame: NonNullable<CardEntries['frame']> = (text, page) => {
   const address = frameAddress(text, page)
   if (!address) return null
