@@ -8,9 +8,11 @@ const time = v.fallback(v.nullish(v.string()), null)
 
 /** The fields of a document that the merchant server reads. Other fields are passed through. */
 export const onboardingDocumentEntries = {
+  /** Name of the document. */
   name: v.string(),
   /** Identifier of the document's type, by which it is uploaded. */
   tag: v.fallback(v.optional(v.string()), undefined),
+  /** Description of the document. */
   description: v.fallback(v.string(), ''),
   /** True if the onboarding cannot proceed without it. */
   required: v.boolean(),

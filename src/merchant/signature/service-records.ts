@@ -10,6 +10,7 @@ export const onboardingServiceRecord = v.looseObject({
     trade_name: v.string(),
     address: v.fallback(v.array(v.looseObject({ country: v.string() })), []),
   }),
+  /** The current status. */
   status: v.string(),
   /** Every status that the onboarding has had. */
   status_history: v.fallback(v.array(v.looseObject({ status: v.string(), created_at: v.string() })), []),
