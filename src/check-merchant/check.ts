@@ -38,7 +38,6 @@ export interface Check {
   run(server: CheckedServer): Promise<Findings>
 }
 
-/** Returns the finding unless the condition holds. */
 export const unless = (holds: boolean, finding: string): Findings => (holds ? [] : [finding])
 
 export const hasStatus = ({ call, status, body }: Exchange, expected: number): Findings =>

@@ -130,10 +130,7 @@ function notify<T>(hook: ((event: T) => void) | undefined, event: T) {
   }
 }
 
-/**
- * Returns the milliseconds to wait before a read is retried, or null when a retry cannot help: what the service asks
- * for (up to 60 s), otherwise exponential back-off with full jitter.
- */
+/** Returns the milliseconds before a retry, which the service asks for or back-off decides; null if none can help. */
 function retryDelayMs(error: unknown, attempt: number, random: () => number): number | null {
   const isService = error instanceof ServiceError
   const mayHelp = isService ? isTemporary(error.status) : error instanceof NetworkError && !error.aborted

@@ -38,10 +38,7 @@ export const monotonicMs = (clock: Clock): number =>
 /** Returns a delay that a timer can keep. */
 export const delayOf = (ms: number) => Math.min(Math.max(0, ms), maxTimerMs)
 
-/**
- * Returns the result of a task, or undefined when it takes longer than `ms`. The task's signal is aborted at the end,
- * and with the caller's signal, which also ends the wait: it then rejects, as it does when the task fails.
- */
+/** Returns a task's result; undefined after `ms`, which aborts its signal. The caller's signal ends the wait too. */
 export async function within<T>(
   clock: Clock,
   ms: number,

@@ -130,10 +130,7 @@ const listenersOf = new WeakMap<object, Set<() => void>>()
 
 const callAll = ({ target }: Event) => listenersOf.get(target ?? {})?.forEach((listener) => listener())
 
-/**
- * Calls a listener once the signal is aborted, at once if it already is. Returns a function that removes it. All calls
- * that share a signal share one listener of it, because Node warns of a leak at eleven.
- */
+/** Calls a listener on abort. All calls share one listener of the signal, because Node warns of a leak at eleven. */
 export function onAbort(signal: AbortSignal | null | undefined, listener: () => void): () => void {
   if (!signal) return () => {}
   if (signal.aborted) listener()

@@ -127,7 +127,6 @@ export type Output<O extends Operation> = O extends { readonly download: ReadDow
     ? v.InferOutput<O['output']> | null
     : v.InferOutput<O['output']>
 
-/** Declares an operation. */
 export const operation = <const O extends Operation>(declared: O): O => declared
 
 /** Spread into an operation, returns its response as a file: a `Download` to callers, a `Response` from handlers. */

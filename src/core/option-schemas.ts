@@ -76,7 +76,6 @@ export const numberBetween = (min: number, max: number, unit?: string) =>
     `must be a number${unit ? ` of ${unit}` : ''} from ${min} to ${max}`,
   )
 
-/** A count. */
 export const integerBetween = (min: number, max: number) =>
   v.custom<number>(
     (value) => Number.isInteger(value) && Number(value) >= min && Number(value) <= max,
@@ -90,7 +89,6 @@ export const objectWith = <T>(...names: readonly (keyof T & string)[]) =>
     `must be an object with ${names.map((name) => `${name}()`).join(', ')}`,
   )
 
-/** Returns whether a value has these methods. */
 export const hasMethods = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => typeof Object(value)[name] === 'function')
 

@@ -1,7 +1,4 @@
-/**
- * Returns a response with a value as JSON, like `Response.json`. On Node, that encodes the text at once and copies the
- * bytes, which was a sixth of a request for a charge.
- */
+/** Like `Response.json`, which encodes and copies at once on Node: a sixth of the time of a request for a charge. */
 export const jsonResponse = (
   value: unknown,
   { headers, ...init }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},

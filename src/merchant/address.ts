@@ -25,7 +25,6 @@ const rule = [
   'must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http',
 ] as const
 
-/** The schema of `AddressOptions`, by its name. */
 export const addressEntries: OptionSchemas<AddressOptions> = { publicURL: lazySchema<string>(...rule) }
 
 const returnedPublicURL = fromEnvironment<string>(...rule)

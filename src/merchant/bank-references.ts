@@ -26,7 +26,6 @@ interface ReferencesContext {
   readonly scope: { report(error: unknown, where: string): void }
 }
 
-/** Returns the bank references of an order's payments. */
 export const referencesOf = ({ attempts }: OrderRecord): string[] => attempts.flatMap(({ charge }) => charge.end_to_end)
 
 /** Returns the bank references that a change of an order's record adds. */

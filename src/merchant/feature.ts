@@ -30,10 +30,7 @@ export interface FeatureSetup<Options> {
   readonly isSigner: Sessions['isSigner']
 }
 
-/**
- * A part of a server: the orders, the callbacks, or what an option enables. All that is about every record asks each
- * feature, and knows none by its name.
- */
+/** A part of a server. All that is about every record asks each feature, and knows none by its name. */
 export interface Feature {
   /** The handlers of its routes, by their areas. */
   readonly routes?: AreaHandlers
@@ -69,7 +66,6 @@ type StoreNames<Context> = Extract<
   string
 >
 
-/** What every record store has. */
 interface RecordIds {
   idOf(key: string): string | null
 }
@@ -88,7 +84,6 @@ export interface RecordDuties {
 /** The duties of records that are never due and describe nobody. */
 export const noDuties: RecordDuties = { due: null, personal: null }
 
-/** A record that is due. */
 export interface DueRecord {
   /** Its work; null when only other instances can do it. */
   readonly work: Work | null
@@ -117,7 +112,6 @@ export interface PersonalRecords {
   erase(id: string): Promise<number>
 }
 
-/** Returns all duties of features. */
 export const dutiesOf = (features: readonly Feature[]): readonly RecordDuties[] =>
   features.flatMap(({ duties = [] }) => duties)
 

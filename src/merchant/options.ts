@@ -26,7 +26,6 @@ const hookEntries: OptionSchemas<MerchantHooks> = Object.assign(
   optionalFunctions('error', 'audit'),
 )
 
-/** The schema of the options of `createMerchant`. */
 export const merchantOptions = optionsObject<MerchantOptions>({
   api: v.custom<ServiceApi>(
     // its `baseURL` may be known only when it is used

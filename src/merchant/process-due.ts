@@ -9,10 +9,7 @@ const firstLimit = 100
 /** Milliseconds for one record: the time of two leases, so that a hook which hangs ends by its own. */
 const maxRecordMs = 2 * leaseMs
 
-/**
- * Resumes interrupted work and failed hooks, and removes expired files, until nothing is due. Returns the number of
- * completed tasks. Each record is claimed first; after a failure or a crash it is due again when its claim ends.
- */
+/** Does what is due; returns the completed tasks. A record is claimed first, and due again when its claim ends. */
 export async function processDue(context: MerchantContext, features: readonly Feature[]): Promise<number> {
   for (const { schedule } of features)
     await schedule?.().catch((error: unknown) => context.scope.report(error, 'processDue'))

@@ -4,7 +4,6 @@ import { inputError } from '../core/errors.ts'
 /** The most characters of a reference: the keys of databases are short. */
 const maxReferenceLength = 200
 
-/** The rule of a reference. */
 export const referenceRule = `must be text of 1 to ${maxReferenceLength} characters, without control characters and halves of characters`
 
 /** The schema of a reference or an id, a part of a key: databases refuse or replace halves of characters and NUL. */

@@ -13,13 +13,11 @@ export type ScopedRequest = SessionRequest & {
   readonly stored?: Promise<StoredOrder> | undefined
 }
 
-/** A request to a route that needs the session of an order. */
 export type OrderRequest = Extract<ScopedRequest, { readonly session: 'order' }>
 
 /** The handlers of routes, by their areas. Each receives a request with the session that its operation declares. */
 export type AreaHandlers = Partial<Handlers<typeof merchantApi, ScopedRequest>>
 
-/** The handlers of the routes of an area. */
 export type RouteHandlers<Area extends keyof typeof merchantApi> = Required<AreaHandlers>[Area]
 
 /** Responds to a request that was rejected before its handler ran. */

@@ -51,7 +51,6 @@ const ownSubject = v.union([
 /** The schema of what stored data is about. */
 export const dataSubject = v.union([ownSubject, callbackSubject])
 
-/** The rule of it, in words. */
 export const dataSubjectRule =
   'must be { order }, { kyc }, { company }, { payout }, { qualification } or { onboarding }, with a reference or an id'
 

@@ -16,10 +16,7 @@ export interface PaymentSteps {
   post(source: PaymentSourceFields, idempotencyKey: string): Promise<{ readonly data: unknown }>
 }
 
-/**
- * Makes payments, one at a time. A card is tokenized at the moment of paying. A payment that was sent is neither
- * stopped nor sent again: if its response is lost, the order shows the outcome.
- */
+/** Makes one payment at a time. A sent one is neither stopped nor repeated: the order shows a lost outcome. */
 export class Payment {
   readonly #send: (change: Change) => void
   readonly #random: () => number

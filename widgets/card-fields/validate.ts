@@ -14,7 +14,6 @@ export type CardFieldError =
   | 'securityCodeInvalid'
   | 'holderNameInvalid'
 
-/** Returns the error of a field that the provider rejects. */
 export const rejectedFieldError = (field: CardField): CardFieldError =>
   field === 'number' ? 'numberRejected' : `${field}Invalid`
 

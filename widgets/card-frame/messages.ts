@@ -50,10 +50,7 @@ function parseSavedCard(card: unknown): ShownSavedCard | null {
 
 const maxHeightPx = 2000
 
-/**
- * A message from a card frame to its parent page. Messages contain tokens, and no other data of a card. Which fields
- * are invalid is sent when the payer submits the form, and never what is typed in them or wrong with it.
- */
+/** Of a card only its token is sent, and which fields are invalid when the payer submits: never what is typed. */
 export type FromFrame =
   | { readonly type: 'ready' | 'origin-not-allowed' | 'submit' }
   /** In CSS pixels, limited to the height of a page. */

@@ -43,7 +43,6 @@ export function chargeOutcomeView(
   </div>`
 }
 
-/** Returns what is paid of a charge, and what is missing. */
 export function partlyPaidHint(
   { amount, paid_amount, currency }: ChargeView,
   { labels, formats }: OutcomeTexts,

@@ -43,10 +43,7 @@ export function signerSection({ status, signers }: NonNullable<SignatureView['si
   return section('signers', heading, context, html`<ul>${rows}</ul>`)
 }
 
-/**
- * Renders the onboarding's documents with their reviews, and what the page offers to send them with. None is listed
- * twice. The slot is always there, because an element outside of every slot has no colours to adapt to.
- */
+/** Lists no document twice. The slot is always there: an element outside of every slot has no colours to adapt to. */
 export const documentSection = (
   documents: readonly OnboardingDocumentView[],
   asksDocuments: boolean,

@@ -19,7 +19,6 @@ const payload = v.object({
   generation: v.number(),
 })
 
-/** The claims of a handoff's token. */
 export type HandoffClaims = v.InferOutput<typeof payload>
 
 /** Signs and verifies the tokens of handoffs. The element recognizes them by their prefix, and none is a session. */

@@ -36,7 +36,6 @@ const rule = [
 
 const isLongEnough = (secret: unknown) => typeof secret === 'string' && utf8.encode(secret).length >= minSecretBytes
 
-/** The schema of `SecretOptions`, by its name. */
 export const secretEntries: OptionSchemas<SecretOptions> = { secret: lazySchema<string | readonly string[]>(...rule) }
 
 const returnedSecret = fromEnvironment<string | readonly string[]>(...rule)

@@ -10,7 +10,6 @@ export interface SessionOptions {
   readonly longLived?: boolean
 }
 
-/** The most seconds that a session lives. */
 export const maxSessionSeconds = 366 * 86_400
 const maxUnlessLongLived = 86_400
 

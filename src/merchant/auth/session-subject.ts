@@ -24,7 +24,6 @@ const onboardingAlone = v.strictObject({
   onboarding: reference,
 })
 
-/** The schema of a subject that has documents. */
 export const documentsSubject = v.union([orderOrKyc[1], onboardingAlone])
 
 /** The schema of a session's subject. A token has the same fields, with a keyed hash of the signer's e-mail address. */

@@ -53,10 +53,7 @@ interface ArrivedOrder extends StoredOrder {
   readonly leased: LeasedHook<OrderRecord> | null
 }
 
-/**
- * Applies a callback when it arrives, by one write that also leases the first hook. Returns null for one that must be
- * stored instead: it changes nothing yet, another write was faster, or nobody knows whether all was written.
- */
+/** Applies a callback by one write that also leases the first hook. Null where it must be stored instead. */
 export async function applyArriving(context: MerchantContext, callback: ChargeCallback): Promise<ArrivedOrder | null> {
   const { orderRecords } = context.orders
   const { order: reference } = callback

@@ -8,10 +8,7 @@ import { referenceRule } from '../reference.ts'
 import { callbackSubject, type CallbackSubject, subjectEntry, type SubjectKind } from '../subjects.ts'
 import { keepSubjectToken } from './callback-token.ts'
 
-/**
- * Returns the address that the service calls about a subject, the same until the newest secret changes, and its token's
- * hash. The token is stored first, and is valid for 200 to 400 days from `usedAt`, in epoch milliseconds.
- */
+/** Returns a subject's address and its token's hash. The token is stored first, and valid for 200 to 400 days. */
 export async function callbackAddress(
   { records: { store, shop }, server: { address, clock } }: Pick<MerchantContext, 'records' | 'server'>,
   keys: Keyring,

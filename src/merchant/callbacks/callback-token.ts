@@ -27,18 +27,13 @@ const tokenEntries = {
   rejected: integer,
 }
 
-/**
- * The record of the callback token of a charge, under the hash of the token. It names the shop, because an address
- * stays valid when a shop moves: its key belongs to none.
- */
+/** The record of a charge's callback token. It names the shop, because an address stays valid when a shop moves. */
 export const storedToken = v.object({ ...tokenEntries, charge: callbackTarget })
 
-/** The record of the callback token of a subject. */
 export const storedSubjectToken = v.object({ ...tokenEntries, subject: callbackSubject })
 
 type StoredToken = v.InferOutput<typeof storedToken> | v.InferOutput<typeof storedSubjectToken>
 
-/** A valid token. */
 export type KnownToken = StoredToken & { readonly hash: string }
 
 const validForMs = 400 * 86_400_000

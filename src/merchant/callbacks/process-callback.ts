@@ -68,7 +68,6 @@ export const inTime = <T>(
   work: Promise<T>,
 ): Promise<T> => withTimeLimit({ clock, ms: processingMs(callback), what, consequence }, work)
 
-/** The result of a callback. */
 interface Processed {
   /** False when it must be processed again. */
   readonly isDone: boolean

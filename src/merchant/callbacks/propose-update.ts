@@ -18,10 +18,7 @@ import type { ChargeCallback } from './stored-callback.ts'
  */
 export type NotApplied = 'unreadable' | 'mismatched' | 'payment-unverified' | 'order-unknown'
 
-/**
- * Milliseconds after its arrival during which a payment waits for its verification, and for its order. The difference
- * of the clocks of two servers, of hours at most, is part of this day.
- */
+/** Milliseconds that a payment waits for its verification and its order; covers hours between two servers' clocks. */
 export const retryForMs = 86_400_000
 
 /** What a callback does to its order, as that is stored. */

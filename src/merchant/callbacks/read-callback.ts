@@ -93,7 +93,6 @@ function dataAddress(bytes: Uint8Array, token?: string): string {
 
 const dataPrefix = 'data:application/octet-stream;base64,'
 
-/** Returns bytes in base64. */
 export const base64 = (bytes: Uint8Array): string => btoa(binary(bytes))
 
 const binary = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

@@ -17,16 +17,12 @@ const maxResponseDelayMs = 2000
 /** Milliseconds that a callback may take to be applied before it is stored. */
 const maxApplyMs = 250
 
-/** Returns the handlers of the service's callbacks. */
 export const callbackHandlers = (context: MerchantContext): RouteHandlers<'callbacks'> => ({
   receive: ({ token }, { request, scope }) =>
     scope.keepAliveUntilDone(receiveCallback({ ...context, scope }, token, request)),
 })
 
-/**
- * Responds to a callback of the service once its order is written, or the callback is stored to be processed. One that
- * is no text in its declared encoding is stored and reported as it came, and rejected.
- */
+/** Responds once the order is written or the callback stored. One that is no text is stored, reported and rejected. */
 async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
   const known = await findCallbackToken(context.records.store, token)
   if (!known) return problem('not-found')
@@ -48,10 +44,7 @@ async function receiveCallback(context: MerchantContext, token: string, request:
   })
 }
 
-/**
- * Applies a callback of a charge by one write, and calls the hooks. Returns false for one that must be stored: one that
- * others decide about, or that is not applied in time.
- */
+/** Applies a callback by one write. False for one that must be stored: others decide about it, or it is not in time. */
 async function isAppliedAtOnce(
   context: MerchantContext,
   known: Extract<KnownToken, { readonly charge: unknown }>,

@@ -40,7 +40,6 @@ export interface WithRecordHooks {
   readonly on?: RecordHooks
 }
 
-/** Returns the receivers of the records of the service that the shop has hooks for. */
 export function serviceReceivers(
   { qualifications, onboardings }: WithRecordHooks['api'],
   { qualificationUpdated, onboardingUpdated }: RecordHooks = {},
@@ -82,7 +81,6 @@ const receiver =
     return isAccepted ? 'delete' : 'retry'
   }
 
-/** Processes a callback of a subject by the receiver of its kind. */
 export async function receiveSubject(context: MerchantContext, subject: CallbackSubject): Promise<CallbackFate> {
   const [kind, id] = subjectEntry(subject)
   if (isForAll(subject)) return 'keep' // its body names no record

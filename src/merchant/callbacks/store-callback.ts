@@ -22,12 +22,8 @@ import {
 } from './stored-callback.ts'
 import { requestToStore, verifyArriving } from './verify-callback.ts'
 
-/** A callback that arrived, as it is stored. */
 interface ArrivedCallback extends KeyedCallback {
-  /**
-   * False if only other processes process it, those of another shop, or with a hook for it, or all when this one
-   * closes; or `processDue`, which verifies it.
-   */
+  /** False if only other processes process it, or `processDue`, which verifies it. */
   readonly isProcessedHere: boolean
   /** The response to it, once it is processed. */
   readonly response: Response

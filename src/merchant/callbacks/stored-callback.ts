@@ -83,7 +83,6 @@ const subjectPrefix = 'received-about:'
 const keysOf = (owner: CallbackOwner) =>
   'order' in owner ? `${prefix}${owner.order}:` : `${subjectPrefix}${subjectEntry(owner).join(':')}:`
 
-/** Returns the key of a new callback of this shop. */
 export const newCallbackKey = (shop: string, callback: StoredCallback): string =>
   shopKey(shop, keysOf(referenceOf(callback)) + crypto.randomUUID())
 

@@ -11,7 +11,6 @@ import type { ChargeReference } from '../reference.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
 
 const attempt = v.object({ order: v.string(), attempt: integer, at: v.number() })
-/** The schema of the attempts of one payer document. */
 export const payerRecord = v.object({ format: v.literal(1), attempts: v.array(attempt) })
 type PayerAttempt = v.InferOutput<typeof attempt>
 

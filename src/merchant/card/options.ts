@@ -97,7 +97,6 @@ export interface WithCard<O extends Order = Order> {
   readonly card?: CardOptions<O>
 }
 
-/** The schema of the option `card`. */
 export const cardOptions = optionsObject<CardOptions>({
   ...optionalFunctions('installmentPlans', 'chargeInput', 'isDecline', 'savedCards', 'paymentPage'),
   statusMap,

@@ -73,10 +73,7 @@ const correctionResponse = ({ card }: CardAttempt) =>
     ),
   })
 
-/**
- * Returns the hashes by which a repeated payment is recognized: of its token, and of its idempotency key or its saved
- * card, of which every try may have another token. A payment page has none, because it charges nothing by itself.
- */
+/** Recognizes a repeated payment: by its token, and its key or saved card, whose every try may have another token. */
 function idempotencyKeysOf(payment: CardPayment): Promise<string[]> {
   const { token, saved_card, idempotency_key, use_payment_page } = payment
   if (use_payment_page) return Promise.resolve([])

@@ -16,7 +16,6 @@ import { loadPlans, loadSavedCards } from './offers.ts'
 import { cardOptions, type WithCard } from './options.ts'
 import { payByCard } from './pay.ts'
 
-/** Payments by card. */
 export const cardFeature: FeatureDefinition<WithCard & CardNeeds> = {
   entries: { card: v.optional(cardOptions) },
   isOfOrders: true,

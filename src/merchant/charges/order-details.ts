@@ -57,12 +57,10 @@ export async function orderDetails(context: MerchantContext, reference: string):
   }
 }
 
-/** Returns an order's current charge; null without one. */
 export async function getCharge(context: MerchantContext, reference: string): Promise<OrderCharge | null> {
   return currentOrderCharge(await loadOrder(context, reference), context.orders.rules)
 }
 
-/** Returns the current charge of a loaded order; null without one. */
 function currentOrderCharge({ record, terms }: LoadedOrder, rules: ChargeSettings): OrderCharge | null {
   const current = currentCharge(record, terms, rules)
   return current && { ...toChargeView(current, record, terms, rules), ...shopFields(current.attempt) }

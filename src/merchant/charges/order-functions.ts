@@ -60,7 +60,6 @@ export interface OrderFunctions {
   close(target: { readonly order: string }, options?: ActorOptions): Promise<OrderCharge | null>
 }
 
-/** Returns the functions of `merchant.orders`. */
 export function orderFunctions(context: MerchantContext): OrderFunctions {
   const { records, orders, server, scope } = context
   return {

@@ -57,7 +57,6 @@ export async function loadOrder(
 
 /** The next step of a payer's request, by the state of its order. */
 export type PaymentStep =
-  /** Respond now. */
   | Response
   /** Wait until the order changes, or until this time in epoch milliseconds, then take the next step. */
   | { readonly until: number }
@@ -68,10 +67,7 @@ export type PaymentStep =
 /** Milliseconds after which a payer's request begins nothing new: the payer will not wait much longer. */
 const maxRequestMs = 25_000
 
-/**
- * Responds to a request for a charge by the first step that responds, and calls due hooks. None begins after
- * `giveUpAt`. The work goes on when the payer leaves: the next request finds its outcome.
- */
+/** Responds by the first step that does. None begins after `giveUpAt`; the work goes on when the payer leaves. */
 export async function payOrder(
   context: MerchantContext,
   { order: reference, stored }: Pick<OrderRequest, 'order' | 'stored'>,

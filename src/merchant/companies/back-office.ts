@@ -81,7 +81,6 @@ export interface CompanyFunctions {
   ): Promise<CompanyView>
 }
 
-/** Returns the functions of `merchant.companies`. */
 export function companyFunctions(context: CompaniesContext): CompanyFunctions {
   const { companyRecords, clock, merchant, versionAge } = context
   return {

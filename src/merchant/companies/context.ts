@@ -9,7 +9,6 @@ import { companyIndex, companyRecord, type CompanyRecord, newCompany } from './r
 /** The state and settings that the functions for companies share. */
 export type CompaniesContext = ReturnType<typeof companiesContext>
 
-/** Builds the context from the options. */
 export function companiesContext(
   merchant: MerchantContext,
   api: CompaniesApi,

@@ -27,7 +27,6 @@ export interface CompaniesOptions {
   readonly segment?: CompanySegment
 }
 
-/** The schema of the option `companies`. */
 export const companiesOptions = optionsObject<CompaniesOptions>({
   parentId: v.optional(integer),
   segment: v.optional(optionsObject<CompanySegment>({ id: integer })),

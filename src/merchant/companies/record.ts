@@ -45,7 +45,6 @@ export function companyStatus(record: CompanyRecord, now: number): CompanyState 
   return isBeingSent(record, now) ? 'requested' : 'uncertain'
 }
 
-/** Returns the label by which a company with this status is listed. */
 export const companyLabel = (status: CompanyState): string => `company-${status}`
 
 /** Returns since when a company waits for `processDue`, in epoch milliseconds; Infinity when it does not wait. */

@@ -26,7 +26,6 @@ export function serverContext(options: ContextOptions) {
     newScope: requestScopes(options, random, running),
     /** The work that runs in this process, such as requests and hooks. */
     running,
-    /** The requests that wait for a change. */
     waiters: waitLimit(running, options.maxWaiters),
     /** Seconds that a request may wait for a change. */
     maxWaitSeconds,

@@ -74,13 +74,11 @@ const sources = v.optional(
   ),
 )
 
-/** The schema of an address that receives reports. */
 export const reportAddress = v.custom<string>(
   isReportAddress,
   'must be a path such as /csp-reports, or an https URL, without spaces, quotes, commas and semicolons',
 )
 
-/** The schema of the options of `csp`. */
 export const cspOptions = optionsObject<CspOptions>({
   elements: v.array(v.picklist(elements, `must be one of ${elements.join(', ')}`), 'must be a list of tags'),
   server: v.optional(
@@ -106,5 +104,4 @@ export const cspOptions = optionsObject<CspOptions>({
   sources: v.optional(optionsObject<PolicySources>(v.entriesFromList(sourceDirectives, sources))),
 })
 
-/** The schema of the options of `reportingEndpoints`. */
 export const reportingOptions = optionsObject<Required<Pick<CspOptions, 'reportTo'>>>({ reportTo: reportAddress })

@@ -26,7 +26,6 @@ export const isToken =
   (value: unknown): value is string =>
     typeof value === 'string' && grammar.test(value)
 
-/** Returns whether a value is one source of a directive. */
 export const isSource = isToken(tokens.source)
 
 /** Returns whether a value is an absolute address whose origin can be a source. */

@@ -45,6 +45,5 @@ export async function serveFile(files: FileStore, name: string | null): Promise<
   })
 }
 
-/** Returns the media type of a file's usual extension. */
 export const mediaTypeOf = (extension: string) =>
   Object.entries(fileKinds).find(([, [usual]]) => usual === extension)?.[0] ?? 'application/octet-stream'

@@ -74,7 +74,6 @@ const keys = { accessKeyId: token, secretAccessKey: token, sessionToken: v.exact
 /** The schema of what a function for credentials returns. Providers of the AWS SDK add the time when they expire. */
 export const providedCredentials = v.object(keys)
 
-/** The schema of the options of `s3Files`. */
 export const s3Options = optionsObject<S3Options>({
   bucket: v.pipe(v.string('must be text'), v.regex(/^[\w.-]+$/, 'must be the name of a bucket')),
   bucketURL: secureURL,

@@ -36,7 +36,6 @@ export interface Deliveries<R extends Outbox> {
   nameOf(id: string): string
   /** Does what must be certain before the hook of an event is called. */
   prepare?(id: string, event: R['outbox'][number]): Promise<void>
-  /** Calls the hook of an event at `now`. */
   call(id: string, record: R, event: R['outbox'][number], now: number): unknown
 }
 

@@ -47,7 +47,6 @@ export interface DocumentsSource {
   readonly takesBytes: boolean
   /** Reads the documents of an owner; null when it does not exist. */
   read(id: string): Promise<DocumentsRecord | null>
-  /** Returns the submission of a text. */
   submitText?(document: string, text: string): Submit
   /** Returns the submission of a file; null when it was removed meanwhile. */
   submitFile(owner: string, document: string, file: SealedFile): Promise<Submit | null>

@@ -8,7 +8,6 @@ const handoffMs = 30 * 60_000
 /** Milliseconds after which a document that a phone began to send no longer counts as on its way. */
 export const maxSendingMs = 10 * 60_000
 
-/** The activity of a phone. */
 export type Activity = NonNullable<StoredHandoff['activity']>
 
 /** The session of a page: its generation, and when it ends. */
@@ -57,7 +56,6 @@ export function withActivity(record: SubmissionRecord, phone: PhoneClaims, activ
     : record
 }
 
-/** Returns the record without a handoff. */
 export const withoutHandoff = (record: SubmissionRecord): SubmissionRecord =>
   record.handoff === null ? record : { ...record, handoff: null }
 

@@ -56,7 +56,6 @@ interface OpenedHandoff {
   readonly handoff: HandoffClaims
 }
 
-/** Ends the handoff, if there is one. */
 export async function endHandoff(
   { scope, submissionStore }: KycContext,
   recordId: string,

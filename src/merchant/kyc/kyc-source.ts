@@ -51,7 +51,6 @@ export const kycSource = (api: KycApi, clock: Clock, rules: KycRules): Documents
   },
 })
 
-/** Returns the documents of a KYC record as the service returned it. */
 export function toDocumentsRecord(record: KycServiceRecord, rules: KycRules): DocumentsRecord {
   const documents = record.documents.map((document) => toDocument(record, document, rules))
   const requirements = record.document_required.map(({ label }) => ({ label }))

@@ -45,7 +45,6 @@ export function pollKycRecord(
   }
 }
 
-/** A document of a record. */
 export interface FoundDocument {
   readonly serviceDocument: ServiceDocument
   readonly view: KycDocumentView

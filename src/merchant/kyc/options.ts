@@ -85,10 +85,8 @@ const fileOptions = {
   maxFileBytes: v.optional(integerBetween(1, maxFileBytes)),
 }
 
-/** The schema of the option `documents`. */
 export const documentsOptions = optionsObject<DocumentsOptions>(fileOptions)
 
-/** The schema of the option `kyc`. */
 export const kycOptions = optionsObject<KycOptions>({
   ...fileOptions,
   fileRetentionSeconds: v.optional(numberBetween(1, maxRetentionSeconds, 'seconds')),

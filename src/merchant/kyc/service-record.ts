@@ -49,10 +49,7 @@ export type KycServiceDocument = v.InferOutput<typeof document>
 /** Returns a record's state by the interface's catalogue; `reviewing` for any other. */
 export const recordState = ({ status }: KycServiceRecord): KycView['status'] => kycStates[status.id - 1] ?? 'reviewing'
 
-/**
- * Returns a document's state. The interface shows status 2 after a submission, the name `Approved`, and reasons of a
- * rejection. Our assumption: other ids mean what they mean for a record, and an unknown status is under review.
- */
+/** Our assumption: a document's other ids mean what a record's mean, and an unknown status is under review. */
 export function documentState(document: KycServiceDocument): KycDocumentView['state'] {
   const { status_id, status_name, rejection_reason, value_field } = document
   if (status_name === 'Approved' || status_id === 3) return 'approved'

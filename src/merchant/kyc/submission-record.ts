@@ -19,7 +19,6 @@ const submission = v.object({
   key: v.string(),
   /** Name of the sealed file; null for a text. */
   file: v.nullable(v.string()),
-  /** State of the document before the submission. */
   stateBefore: storedStatus(['waiting', 'reviewing', 'approved', 'rejected']),
   /** A server whose clock is ahead by more than the lease may send the same value again, which moves no money. */
   ...moveEntries(['sending', 'lost', 'refused', 'created']),
@@ -32,10 +31,7 @@ const handoff = v.object({
   id: v.string(),
   /** When it ends at the latest, in epoch milliseconds. */
   expires: v.number(),
-  /**
-   * The session of its page that ends last, with which it ends too: its generation, and its end in epoch milliseconds.
-   * Absent in a record of an earlier version.
-   */
+  /** The session of its page that ends last, and with which it ends. Absent in a record of an earlier version. */
   session: v.exactOptional(v.object({ generation: v.number(), expires: v.number() })),
   /** Identifies the last opening of the link on a phone; null before. Only the session of this opening is valid. */
   opening: v.nullable(v.string()),
@@ -136,7 +132,6 @@ export function withSettledFiles(record: SubmissionRecord, removeAt: number): Su
   return { ...record, files, checkAt: null }
 }
 
-/** Returns the record with this as the last submission of its document. */
 export const withSubmission = (record: SubmissionRecord, last: SubmissionEntry): SubmissionRecord => ({
   ...(last.file ? withCheck(record, last.sentAt) : record),
   submissions: [...record.submissions.filter(({ document }) => document !== last.document), last],

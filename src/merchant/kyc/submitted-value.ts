@@ -25,7 +25,6 @@ export interface SubmittedValue {
   prepare(record: SubmissionRecord): Promise<{ record: SubmissionRecord; file: string | null } | Failure>
   /** Returns the submission that the service gets: of the text, or of the file, sealed by this call. */
   resolve(record: SubmissionRecord, file: string | null): Promise<{ readonly submit: Submit } | Failure>
-  /** Returns whether the service's record has this value. */
   isInServiceRecord(
     record: SubmissionRecord,
     serviceDocument: ServiceDocument,

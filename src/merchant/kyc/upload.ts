@@ -111,10 +111,7 @@ async function ownTarget(
 
 const heldBytes = async (files: ServerFileStore, id: string) => (await files.heldBytes?.(id)) ?? 0
 
-/**
- * Stores bytes of an upload behind those that the server has: a piece (`Upload-Complete: ?0`), or all the rest. It ends
- * the request before it, which may still wait for a page that lost its connection.
- */
+/** Stores a piece (`Upload-Complete: ?0`) or the rest, and ends the request before it, which may wait in vain. */
 export async function receiveUpload(
   context: KycContext,
   files: ServerFileStore,

@@ -14,7 +14,6 @@ interface ServiceView extends Omit<KycView, 'documents' | 'handoff'> {
   readonly documents: readonly Omit<KycDocumentView, 'submitted_at'>[]
 }
 
-/** Returns the view of the documents of a KYC record or an onboarding. */
 export const toKycView = (
   id: string,
   { status, documents, requirements, updated_at }: DocumentsRecord,

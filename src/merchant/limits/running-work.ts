@@ -95,10 +95,7 @@ export function waitLimit(running: RunningWork, { perOrder = 50, perProcess = 20
       return total
     },
 
-    /**
-     * Runs a request that may wait for a change of this key. `mayWait` returns null when it may, and otherwise the
-     * response. `signal` is aborted when the client leaves or the server closes: the wait is over.
-     */
+    /** Runs a request that may wait for this key, unless `mayWait` responds. `signal` is aborted to end the wait. */
     count(key: string, client: AbortSignal, run: (signal: AbortSignal, mayWait: MayWait) => Promise<Response>) {
       let isCounted = false
       return running.interruptible(

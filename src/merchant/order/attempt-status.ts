@@ -31,10 +31,7 @@ interface MethodFacts {
   readonly hasStatus: boolean
   /** When its code or payment page expires; null when it has no such date. */
   readonly expiresAt: number | null
-  /**
-   * True when a reported expiry ends the charge. It does not end a code before its own date: whoever copied it can
-   * still pay it. It does end a payment page, which its payer has left.
-   */
+  /** True for a payment page, which its payer has left; a copied code can still be paid until its own date. */
   readonly endsByReport: boolean
   /** True when the card came with the request: it may be captured at any time, even when the response is lost. */
   readonly hasCard: boolean
@@ -92,7 +89,6 @@ export interface AttemptNow extends MethodFacts {
   readonly status: ChargeStatus
 }
 
-/** Returns an attempt with its status now. */
 export function attemptNow(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): AttemptNow {
   const facts = methodFacts(attempt)
   if ([attempt.stage, attempt.refusal, attempt.provenStatus].some((each) => each === laterStatus))

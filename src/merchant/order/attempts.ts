@@ -4,11 +4,9 @@ import type { Attempt, CardPart, Method, OrderRecord } from './record.ts'
 import { isUndecided, withOwnLease } from '../writes/move.ts'
 import { noSentFields } from './sent-fields.ts'
 
-/** Returns the attempt with this number. */
 export const findAttempt = ({ attempts }: OrderRecord, number: number): Attempt | undefined =>
   attempts.find((attempt) => attempt.number === number)
 
-/** Returns the attempts by this payment method. */
 export const attemptsBy = <M extends Method>({ attempts }: OrderRecord, method: M) =>
   attempts.filter((each): each is Extract<Attempt, { method: M }> => each.method === method)
 

@@ -9,7 +9,6 @@ import { parseSentFields, type SentFields } from './sent-fields.ts'
 // Returns the schema of a field that is only displayed: it is dropped when it is invalid.
 const displayed = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.nullable(schema), null))
 
-/** The schema of a text that is only displayed. */
 const displayedText = displayed(v.string())
 // control and format characters may reverse or break a line of a log
 const printable = v.regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,64}$/u)
@@ -85,7 +84,6 @@ type Parsed<Fields, Times extends keyof Fields> = WithTimes<
     readonly hasInexactId?: boolean
   }
 
-/** A parsed charge update. */
 export type ParsedChargeUpdate = Parsed<v.InferOutput<typeof chargeUpdate>, 'paid_at' | 'updated_at'>
 
 /** How times are read: in `timeZone` if without a zone, of an update of `receivedAt` (epoch milliseconds). */

@@ -90,7 +90,6 @@ function expiryOf(
 
 /** The decision about a request for the order's Pix charge. */
 type PixDecision =
-  /** Respond with this charge. */
   | { readonly do: 'respond'; readonly current: CurrentCharge }
   /** Another process requests the charge, or the service needs a pause: decide again at the next change, or then. */
   | { readonly do: 'wait'; readonly until: number }
@@ -149,7 +148,6 @@ interface CardRequest extends OrderTerms {
 
 /** The decision about a request to pay by card. */
 type CardDecision =
-  /** Respond with this charge. */
   | { readonly do: 'respond'; readonly current: CurrentCharge }
   /** Another process is charging a card: decide again at the next change, or when that process counts as dead. */
   | { readonly do: 'wait'; readonly until: number; readonly current: CurrentCharge }

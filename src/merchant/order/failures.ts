@@ -16,7 +16,6 @@ export interface RequestFailure {
   readonly retryAfterMs: number
 }
 
-/** Returns the stage of a request that has failed. */
 export const failed = (failure: Failure) =>
   failure === 'lost' ? ({ stage: 'lost', refusal: null } as const) : ({ stage: 'refused', refusal: failure } as const)
 
@@ -33,10 +32,7 @@ const pauseAfter = (failures: number) =>
 const pauseOf = (failure: Failure, failures: number, retryAfterMs: number) =>
   failure === 'invoice_taken' ? 0 : Math.max(pauseAfter(failures), retryAfterMs)
 
-/**
- * Returns the record in which a Pix attempt has failed. The next attempt may begin at once; after three failures in a
- * row, attempts pause for 1 s, doubling up to a minute, and never for less than the service asks (`retryAfterMs`).
- */
+/** After three failures in a row, attempts pause for 1 s, doubling up to a minute, never less than `retryAfterMs`. */
 export function withFailure(
   record: OrderRecord,
   number: number,
@@ -90,7 +86,6 @@ export function declinePauseEnd({ attempts }: OrderRecord, now: number, settings
   return pauseEndOf(times, now, settings.maxDeclines, settings.declineWindowMs)
 }
 
-/** Returns whether the card of an attempt was declined. */
 export const wasDeclined = (attempt: Attempt, now: number, settings: ChargeSettings): boolean =>
   reachedCard(attempt) && attemptNow(attempt, { owed: attempt.price, now }, settings).status === 'failed'
 

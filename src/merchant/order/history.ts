@@ -5,10 +5,7 @@ import type { Attempt, HistoryEntry, NewEvent, OrderRecord } from './record.ts'
 /** The most entries of an order's history that are kept. */
 const maxEntries = 100
 
-/**
- * Returns the changed record with the events of the change in its history: what happened to its charges, as evidence.
- * Of more than 100 entries, those that moved no money are removed first, then the oldest.
- */
+/** Adds a change's events as evidence. Of over 100, those that moved no money are removed first, then the oldest. */
 export function withHistory(
   before: OrderRecord,
   after: OrderRecord,

@@ -29,7 +29,6 @@ export function orderIndex(record: OrderRecord): OrderIndex {
   return { labels: orderStatusesOf(record, times), ...(Number.isFinite(due) && { due }) }
 }
 
-/** Returns the statuses of an order. */
 export function orderStatusesOf(record: OrderRecord, { pendingSince } = outboxTimes(record)): OrderStatus[] {
   const hasStatus: Readonly<Record<OrderStatus, boolean>> = {
     uncertain: record.attempts.some(isUncertain),

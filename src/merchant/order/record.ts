@@ -12,10 +12,7 @@ const text = v.nullable(v.string())
 const amount = v.nullable(v.number())
 const adjustment = v.nullable(v.object({ percent: amount, amount, date: text }))
 
-/**
- * The stored part of a charge, under the field names of the service's Pix charge. It contains no personal data. Times
- * are epoch milliseconds, parsed once, when an update arrives.
- */
+/** The stored part of a charge, by the service's field names: no personal data. Times are epoch milliseconds. */
 const storedCharge = v.object({
   id: text,
   amount: cents,
@@ -61,7 +58,6 @@ const cardPart = v.object({
   payerFaults: v.array(v.string()),
 })
 
-/** The fields of an attempt by any payment method. */
 const attemptFields = {
   /** Counts from 1, over all payment methods. */
   number: integer,
@@ -159,7 +155,6 @@ export type CardAttempt = v.InferOutput<typeof cardAttempt>
 /** One try to charge an order, by one payment method. */
 export type Attempt = PixAttempt | CardAttempt
 
-/** A payment method. */
 export type Method = Attempt['method']
 
 export type EventName = (typeof orderEventNames)[number]

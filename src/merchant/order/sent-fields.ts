@@ -10,10 +10,7 @@ function jsonText(value: v.GenericSchema) {
 
 const jsonList = jsonText(v.array(v.unknown()))
 
-/**
- * The schema of what is kept as the service sent it, because the interface does not show what is in it. Only the shop
- * reads it, and it is erased with the order's data.
- */
+/** Kept as sent, because the interface does not show what is in it. Only the shop reads it; erased with its data. */
 export const sentFields = v.object({
   status_history: jsonList,
   refunds: jsonList,
@@ -23,7 +20,6 @@ export const sentFields = v.object({
 /** Fields as the service sent them, as JSON texts. */
 export type SentFields = Readonly<v.InferOutput<typeof sentFields>>
 
-/** Fields of which nothing was sent. */
 export const noSentFields: SentFields = { status_history: null, refunds: null, substatus: null }
 
 /** The fields as the shop reads them. The interface does not show what is in them. */
@@ -39,7 +35,6 @@ export interface SentDetails {
 const maxEntries = 50
 const maxBytes = 8000
 
-/** Returns the fields that an update has, as JSON texts. */
 export const parseSentFields = (update: Readonly<Record<string, unknown>>): Partial<SentFields> => ({
   ...(Array.isArray(update['status_history']) && { status_history: listText(update['status_history']) }),
   ...(Array.isArray(update['refunds']) && { refunds: listText(update['refunds']) }),

@@ -76,7 +76,6 @@ export interface PayoutFunctions {
   resume(options?: ActorOptions): Promise<void>
 }
 
-/** Returns the functions of `merchant.payouts`. */
 export function payoutFunctions(context: PayoutsContext): PayoutFunctions {
   const { payoutRecords, merchant } = context
   return {

@@ -16,7 +16,6 @@ import { dayKind, idKind, unitKind, walkKind } from './shop-records.ts'
 /** The state and settings that the functions for payouts share. */
 export type PayoutsContext = ReturnType<typeof payoutsContext>
 
-/** Builds the context from the options. */
 export function payoutsContext(
   merchant: MerchantContext,
   api: { payouts: NonNullable<PayoutsApi['payouts']>; accounts: PayoutsApi['accounts'] | undefined },
@@ -64,7 +63,6 @@ export function payoutsContext(
     unitRecords: recordStore(records, unitKind),
     dayRecords: recordStore(records, dayKind),
     walkRecords: recordStore(records, walkKind),
-    /** The deliveries that this process is making. */
     deliverOnce: singleFlight<Delivery>(clock),
     /** The run over the list that this process is making. */
     walkOnce: singleFlight<void>(clock, leaseMs),

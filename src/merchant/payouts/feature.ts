@@ -13,7 +13,6 @@ import { dailyStarter, isDaily, readDaily } from './read-daily.ts'
 import { payoutLabel, payoutStates, payoutWaitingSince } from './record.ts'
 import { isGateStopped } from './unit-gate.ts'
 
-/** The payouts of a shop. */
 export const payoutsFeature: FeatureDefinition<WithPayouts> = {
   entries: { payouts: v.optional(payoutsOptions) },
   hooks: optionalFunctions(...payoutEventNames),

@@ -87,7 +87,6 @@ export interface PayoutsOptions {
 const unit = v.picklist(amountUnits, 'must be major (reais) or minor (cents), as the service says')
 const maxCents = Number.MAX_SAFE_INTEGER
 
-/** The schema of the option `payouts`. */
 export const payoutsOptions = optionsObject<PayoutsOptions>({
   findPayout: v.custom<PayoutsOptions['findPayout']>((value) => typeof value === 'function', 'must be a function'),
   amountUnit: unit,

@@ -2,15 +2,11 @@ import type { PayoutsContext } from './context.ts'
 import { maxReadingMs } from './transitions.ts'
 import { dayMs, firstDayFor, walkList } from './walk-list.ts'
 
-/** The id of the record of the daily reading. */
 const dailyId = 'daily'
 /** Milliseconds between two runs of a reading that is under way: at most 50 pages of 100 payouts a minute. */
 const pauseMs = 60_000
 
-/**
- * Reads a part of the payouts of 30 days, because paid money may come back without a callback. The next reading begins
- * a day after this one, or at its end. Returns the number of tasks completed.
- */
+/** Reads a part of 30 days' payouts, since paid money may come back without a callback; returns the tasks completed. */
 export async function readDaily(context: PayoutsContext): Promise<number> {
   const { clock } = context
   const first = firstDayFor(clock.now() - maxReadingMs - dayMs)
@@ -19,7 +15,6 @@ export async function readDaily(context: PayoutsContext): Promise<number> {
   return 1
 }
 
-/** Returns whether an id of a reading is that of the daily one. */
 export const isDaily = (id: string): boolean => id === dailyId
 
 /** Schedules the first daily reading of a shop, once in each process. It begins within a day. */

@@ -12,7 +12,6 @@ const text = v.nullable(v.string())
 
 /** The terms with which a payout was sent. None of them changes once it was sent. */
 const terms = v.object({
-  /** Cents. */
   amount: cents,
   currency: v.string(),
   country: v.string(),
@@ -32,7 +31,6 @@ export const reportedStatuses = ['requested', 'processing', 'paid', 'failed', 'r
 
 const serviceStatuses = [...reportedStatuses, 'returned'] as const
 
-/** The statuses of a payout. */
 export const payoutStates = [...serviceStatuses, 'refused', 'uncertain'] as const
 
 const event = v.object({
@@ -55,7 +53,6 @@ export const payoutRecord = v.object({
   ...moveEntries(['new', 'claimed', 'sending', 'lost', 'created', 'refused']),
   /** Null before the first request. */
   terms: v.nullable(terms),
-  /** When the first request was sent. */
   firstSentAt: v.nullable(time),
   /** The number of requests that were sent. It names the last one. */
   requests: v.optional(integer, 0),
@@ -63,7 +60,6 @@ export const payoutRecord = v.object({
   tokens: v.array(v.string()),
   /** The service's id; null before it is known. */
   id: text,
-  /** The status at the service. */
   status: storedStatus(serviceStatuses),
   /** Other payouts that the service has under this reference, and their statuses. */
   others: v.array(v.object({ id: v.string(), status: storedStatus(serviceStatuses) })),
@@ -157,7 +153,6 @@ export const payoutWaitingSince = (record: PayoutRecord, now: number): number =>
 const dueAt = ({ stage, leaseUntil, nextReadAt }: PayoutRecord, eventAt: number) =>
   Math.min(stage === 'sending' ? leaseUntil : Infinity, nextReadAt ?? Infinity, eventAt)
 
-/** Returns the label by which a payout with this status is listed. */
 export const payoutLabel = (status: PayoutState): string => `payout-${status}`
 
 /** Returns what a store finds a payout by. */

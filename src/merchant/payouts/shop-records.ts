@@ -12,7 +12,6 @@ const unitRecord = v.object({
   format: v.literal(1),
   /** `unconfirmed`: payouts go one at a time. `stopped`: none goes before a person resumes them. */
   state: storedStatus(['unconfirmed', 'confirmed', 'stopped']),
-  /** The unit that was confirmed. */
   unit: v.nullable(v.string()),
   /** The payout that confirms the unit, and the end of its lease, by the clock of its process alone. */
   trial: v.nullable(v.object({ payout: v.string(), until: v.number() })),
@@ -69,7 +68,6 @@ const kind = <S extends ShopRecord>(
   index: (record: v.InferOutput<S>) => RecordIndex = () => ({}),
 ): RecordKind<S> => ({ name: `payout ${name}`, prefix: `payout-${name}:`, schema, empty, index })
 
-/** The record of a shop's unit. */
 export const unitKind = kind('unit', unitRecord, {
   format: 1,
   state: 'unconfirmed',
@@ -83,7 +81,6 @@ export const dayKind = kind('day', dayRecord, { format: 1, payouts: [], expiresA
   expiresAt,
 }))
 
-/** The records of ids. */
 export const idKind = kind('id', idRecord, { format: 1, payout: '', expiresAt: 0 }, ({ expiresAt }) => ({ expiresAt }))
 
 /** The records of a shop's readings: the one that payouts ask for, and the daily one. */

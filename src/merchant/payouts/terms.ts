@@ -8,7 +8,6 @@ import type { FoundPayout, PayoutInput, PayoutsOptions } from './options.ts'
 import type { PayoutTerms } from './record.ts'
 import { wireAmount } from './unit.ts'
 
-/** Returns the request of a payout. */
 export function inputOf(
   { amountUnit }: Pick<PayoutsOptions, 'amountUnit'>,
   invoice: string,

@@ -58,7 +58,6 @@ export function withLost(record: PayoutRecord, request: number, moment: Moment):
   return withEvent(lost, { name: 'payoutUncertain' }, moment)
 }
 
-/** Returns the payout with a flag for a person. */
 export const withFlag = (record: PayoutRecord, flag: PayoutFlag): PayoutRecord =>
   record.flags.includes(flag) ? record : { ...record, flags: [...record.flags, flag] }
 
@@ -69,10 +68,7 @@ export const withSimilar = (record: PayoutRecord, id: string): PayoutRecord =>
 /** Returns the number of a reading of one payout alone that begins now. Readings of the whole list count its pages. */
 export const nextReading = ({ asked, answered }: PayoutRecord): number => Math.max(asked, answered + 1)
 
-/**
- * Returns the payout that needs a reading which begins after this moment. Its number settles it, because clocks differ:
- * `pages` is that of the last page whose reading may have begun; null where the payout is read alone.
- */
+/** Returns the payout in need of a later reading, by its number, because clocks differ (null: it is read alone). */
 export function withAsk(record: PayoutRecord, pages: number | null, now: number): PayoutRecord {
   if (record.firstSentAt === null) return record
   const next = nextReading(record)
@@ -170,7 +166,6 @@ export function withResolution(
 /** Milliseconds after the last request for which the list is read, by each server's own clock. */
 export const maxReadingMs = 30 * 86_400_000
 
-/** Returns whether a payout waits for a reading now. */
 const isExpected = ({ nextReadAt, asked, answered }: PayoutRecord, now: number) =>
   nextReadAt !== null && (nextReadAt <= now || answered < asked)
 
@@ -206,10 +201,7 @@ type Dated = Pick<PayoutRecord, 'status' | 'updatedAt'>
 // both are of the service's clock; a time that cannot be read says nothing against the status
 const isLater = (found: Dated, known: Dated) => (found.updatedAt ?? 0) > (known.updatedAt ?? 0)
 
-/**
- * Returns the status after the service's. An older change says nothing, and one of the same time only moves the status
- * forward, because a list may lag behind.
- */
+/** An older change says nothing; one of the same time only moves the status forward, because a list may lag behind. */
 function nextStatus(known: Dated, found: Dated): Status {
   const next = statusAfter(known.status, found.status)
   if (known.updatedAt === null || found.updatedAt === null || isLater(found, known)) return next

@@ -41,7 +41,6 @@ export interface WithPix<O extends Order = Order> {
   readonly pix?: PixOptions<O>
 }
 
-/** The schema of the option `pix`. */
 export const pixOptions = optionsObject<PixOptions>({
   maxRenewals: v.optional(integerBetween(0, 100)),
   expiresIn: v.optional(numberBetween(1, maxExpirySeconds, 'seconds')),

@@ -3,7 +3,6 @@ import { type Clock, monotonicMs } from '../../core/clock.ts'
 /** Milliseconds in which a record is read once at most, for all requests together. */
 export const maxAgeMs = 5000
 
-/** The result of a read. */
 export interface CachedRead<T> {
   readonly value: T
   /** When the read began, in epoch milliseconds. */

@@ -40,10 +40,7 @@ export type OnboardingServiceDocument = v.InferInput<typeof document>
 
 type Parsed = v.InferOutput<typeof document>
 
-/**
- * Returns a document's state. Two rules are our assumption, since the interface does not show them: a rejected document
- * that was sent after its review is under review again, and one that waits for an upload is still rejected.
- */
+/** Our assumption: sent after its rejection, it is under review again; a rejected one that waits is still rejected. */
 export function onboardingDocumentState({
   upload_status,
   review_status,

@@ -30,7 +30,6 @@ export interface SignatureOptions {
   isCrossBorder?(onboarding: OnboardingServiceRecord): boolean
 }
 
-/** The schema of the option `signature`. */
 export const signatureOptions = optionsObject<SignatureOptions>(optionalFunctions('listDocuments', 'isCrossBorder'))
 
 /** The option that enables contract signature, and what it needs of the client. */

@@ -9,10 +9,7 @@ const maxCallMs = 10_000
 /** Milliseconds after which a run no longer holds back others: the store, or an edge runtime, may never end it. */
 export const maxHoldMs = 5000
 
-/**
- * Returns the store with functions that return promises, which end after 10 s and reject with a StoreError only: one
- * that throws at once would end the process. A watch may last, and rejects with the store's own error.
- */
+/** Operations end after 10 s and reject only with a StoreError: one that throws at once would end the process. */
 export function checkedStore(store: Store, clock: Clock): Store {
   const call = <T>(name: keyof Store, run: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {

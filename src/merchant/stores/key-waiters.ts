@@ -43,7 +43,6 @@ export function keyWaiters() {
     wakeAll: () => endAll('maybe changed'),
     /** Rejects all waits: no change can be noticed now. */
     fail: (reason: unknown) => endAll(new Failure(reason)),
-    /** Returns the keys that somebody waits for. */
     keys: () => [...waitsByKey.keys()],
   }
 }

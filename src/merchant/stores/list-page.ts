@@ -19,7 +19,6 @@ interface Listing<Status extends string, View> {
   readonly name: string
   readonly statuses: readonly Status[]
   readonly records: { keyOf(id: string): string; idOf(key: string): string | null }
-  /** Returns the label of the records with a status. */
   labelOf(status: Status): string
   /** Returns a record as it is listed; null when its status has ended since the list was read. */
   viewOf(id: string): Promise<View | null>

@@ -2,9 +2,7 @@ import { type Clock, monotonicMs, stopped } from '../../core/clock.ts'
 import { startTimer } from '../../core/deadline.ts'
 import type { Changes } from './changes.ts'
 
-/** The result of one check of a record. */
 export type PollResult<T = Response> =
-  /** Respond now. */
   | { readonly response: T }
   | {
       /** Check again when the record has another version than this one, or after `waitMs`. */

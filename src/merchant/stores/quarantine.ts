@@ -12,7 +12,6 @@ export function quarantine(report: (error: unknown, where: string) => void) {
   const withUnknown = new Set<string>()
 
   return {
-    /** Their keys. */
     keys: isReported as Pick<ReadonlyMap<string, unknown>, 'has'>,
 
     /** How many there are, at most 1000. */

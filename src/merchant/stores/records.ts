@@ -58,7 +58,6 @@ export const removed: RecordIndex = { expiresAt: 0 }
 export function recordKeys(shop: Pick<Shop, 'keyOf'>, prefix: string) {
   const start = lazy(() => shop.keyOf(prefix)) // the name of the shop may be known only at first use
   return {
-    /** Returns the key of a record. */
     keyOf: (id: string): string => start() + id,
     /** Returns the id in a key; null for keys of other kinds and of other shops. */
     idOf: (key: string): string | null => (key.startsWith(start()) ? key.slice(start().length) : null),
@@ -105,10 +104,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
     return kind.measured ? { ...found, record: kind.measured(found.record, key) } : found
   }
 
-  /**
-   * Writes a record over this version. Returns the new version; false when another process was faster. Throws a
-   * RecordError for a status that this version does not know: what moves money is written first.
-   */
+  /** Returns the new version or false. Throws a RecordError for unknown statuses: what moves money is written first. */
   async function write(id: string, record: Kept, version: string | null): Promise<string | false> {
     const path = laterStatusOf(record)
     if (path) throw laterStatusError(path)

@@ -7,7 +7,6 @@ import type { Store } from './store.ts'
 const shopSeparator = '|'
 const characterAfterSeparator = '}'
 
-/** Returns the key of a shop's record. */
 export const shopKey = (shop: string, rest: string): string => shop + shopSeparator + rest
 
 /** Returns the name of the shop that a key belongs to; null for a key of no shop, such as that of a callback token. */
@@ -30,7 +29,6 @@ export const isOfShop = (key: string, shop: string | undefined): boolean =>
 export interface Shop {
   /** Returns its name. Throws an InputError while it is unknown or invalid. */
   name(): string
-  /** Returns the key of one of its records. */
   keyOf(rest: string): string
   /** True once it has noted that the shop has records in the store. */
   readonly isNoted: boolean
@@ -98,7 +96,6 @@ export const isShopName = (name: string): boolean =>
   !name.includes(shopSeparator) &&
   new TextEncoder().encode(name).length <= maxNameBytes
 
-/** The rule of a shop's name. */
 export const shopNameRule = `must be text of 1 to ${maxNameBytes} bytes without control characters and without |`
 
 /** Returns a function for the shop's name: the option `audience`, or the public address as it is at first use. */

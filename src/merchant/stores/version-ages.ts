@@ -6,10 +6,7 @@ const maxVersions = 10_000
 /** Returns for how many milliseconds this process has known this version of a key; 0 for one that is new to it. */
 export type VersionAge = (key: string, version: string | number | null) => number
 
-/**
- * Measures the leases of other servers, whose clocks tell nothing here: a lease has ended once this process has known
- * its version for that long, by its own monotonic clock.
- */
+/** A lease of another server, whose clock tells nothing here, ends once this process knew its version that long. */
 export function versionAges(clock: Clock): VersionAge {
   const known = new Map<string, { readonly version: string | number | null; readonly since: number }>()
 

@@ -10,9 +10,7 @@ export interface Delivery {
   readonly isDone: boolean
 }
 
-/** The names of the events of orders. */
 export const orderEventNames = ['paid', 'overpaid', 'partlyRefunded', 'refunded', 'updated'] as const
-/** The names of the events of payouts. */
 export const payoutEventNames = ['payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutUncertain'] as const
 
 type AnyEventName = (typeof orderEventNames)[number] | (typeof payoutEventNames)[number]
@@ -156,10 +154,7 @@ export function outboxTimes({ outbox }: Outbox) {
   }
 }
 
-/**
- * Returns since when an event waits for its hook, in epoch milliseconds; Infinity when none does. One that other
- * processes have deferred does not count before it is due again.
- */
+/** In epoch milliseconds, or Infinity. An event that other processes deferred does not count before it is due again. */
 export function eventsWaitingSince(record: Outbox, now: number): number {
   const { pendingSince, deferredUntil } = outboxTimes(record)
   return Math.min(pendingSince, deferredUntil <= now ? deferredUntil : Infinity)

@@ -45,7 +45,6 @@ export const endOfDay = (day: string) => `${day}T23:59:59`
 /** The lifetime of a charge without `title.expireDate`, in milliseconds. */
 export const cardLifetimeMs = 86_400_000
 
-/** The default refund mode of a charge. */
 export const cardRefundMode = refundMode
 
 /** The errors of requests that satisfy the interface's documented rules, and are rejected all the same. */

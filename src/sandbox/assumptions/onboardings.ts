@@ -118,7 +118,6 @@ export const contractDocument = (company: string, signers: readonly string[], is
 /** Derives the id of an activated onboarding's account from the onboarding's id. */
 export const accountIdFor = (id: string) => Number.parseInt(id.slice(0, 7), 16)
 
-/** The default reason of `rejectOnboardingDocument`. */
 export const defaultDocumentRejection = 'O documento não pôde ser lido.'
 
 /** The errors of rejected requests: messages by field, or status and text. */

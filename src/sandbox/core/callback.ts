@@ -3,7 +3,6 @@ import { systemClock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
 import { integer } from '../../schemas/scalars.ts'
 
-/** The schema of a callback's result, as it is stored. */
 export const callbackResult = v.nullable(
   v.union([
     v.object({

@@ -44,7 +44,6 @@ export interface Fault {
   readonly onTrigger?: (() => unknown) | undefined
 }
 
-/** The schema of a fault to inject. */
 export const faultInput = v.object({
   operation: v.optional(v.picklist(operationNames)),
   kind: v.picklist(faultKinds),

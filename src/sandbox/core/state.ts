@@ -106,5 +106,4 @@ export function parseState(text: string): SandboxState {
   return stored.success ? stored.output : { ...emptyState, setAside: text }
 }
 
-/** Serializes a state for the store. */
 export const serializeState = (value: SandboxState) => JSON.stringify(value)

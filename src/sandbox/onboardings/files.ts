@@ -38,7 +38,6 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 
 export const sampleFile = (tag: string) => pdfFile(sampleDocument(tag))
 
-/** Returns the contract's file. Null without a contract. */
 export function contractFile({ record, contract }: StoredOnboarding): OnboardingFile | null {
   if (!contract) return null
   const names = contract.signers.map(({ name }) => name)

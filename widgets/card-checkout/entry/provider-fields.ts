@@ -115,10 +115,7 @@ async function ignoreErrors(call: () => unknown) {
   } catch {}
 }
 
-/**
- * Puts a container into the page's light DOM and shows it in a slot of an element's shadow root. The element may be
- * nested in other shadow roots: each of them forwards the container through a slot of its own.
- */
+/** Shows a container of the page's light DOM in an element, through a slot of each shadow root that it is nested in. */
 class LightSlot {
   readonly container = document.createElement('div')
   readonly #added: Element[] = []

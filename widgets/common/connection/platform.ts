@@ -9,5 +9,4 @@ export interface Platform {
   readonly fetch?: typeof fetch
 }
 
-/** The browser's own platform. */
 export const browserPlatform: Platform = { clock: systemClock, random: Math.random }

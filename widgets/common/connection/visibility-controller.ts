@@ -6,10 +6,7 @@ export type VisibleTask = (signal: AbortSignal, cause?: Event) => void
 
 const pageEvents = ['pageshow', 'focus', 'online', 'offline']
 
-/**
- * Runs a task while its element is on a visible page. The task is aborted when the element is removed or the page
- * hidden. It starts again when the page is visible again, returns from the back/forward cache, or its network changes.
- */
+/** Runs a task while its element is on a visible page. It starts again when the page returns or its network changes. */
 export class VisibilityController implements ReactiveController {
   #controller = new AbortController()
   #listening = new AbortController()

@@ -26,10 +26,7 @@ export interface FieldOptions {
   readonly readonly?: boolean
 }
 
-/**
- * Renders a labelled input. Typed text stays in the input: the template neither sets nor reads it. Listen for `input`
- * and `focusout`, which bubble, on an element around the fields, and find the input by its id.
- */
+/** Typed text stays in the input: the template never sets or reads it. Listen for `input` and `focusout` around it. */
 export const field = (options: FieldOptions) => html`<div class="field" part="field">
   <label part="label" for=${options.id}>${options.label}</label>
   <div class="box">

@@ -57,7 +57,6 @@ export const list =
   (value) =>
     where(Array.isArray)(value).map(guard)
 
-/** Accepts an object by a guard for each of its fields. */
 export const record =
   <T extends object>(fields: { readonly [Name in keyof T]-?: Guard<T[Name]> }): Guard<T> =>
   (value) => {

@@ -1,10 +1,7 @@
 import { afterPaint, importer } from './importer.ts'
 import type { Masks } from '../form/masks.ts'
 
-/**
- * Masks that are loaded once the inputs have been painted. They format what was typed, pasted or filled in until then.
- * If they cannot be loaded, the inputs work without, and the next input that gets the focus tries again.
- */
+/** Masks are loaded after the first paint. If they cannot be loaded, the next input that gets the focus tries again. */
 export class LazyMasks {
   readonly #host: { readonly renderRoot: ParentNode & EventTarget }
   readonly #selector: string

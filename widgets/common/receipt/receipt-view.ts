@@ -44,7 +44,6 @@ export const plainReceipt = (timeZone: string): ReceiptPieces => ({
   paper: (outcome, formats) => paperView(outcome, formats, timeZone),
 })
 
-/** Returns what was received of a paid charge, as a sentence. */
 export const receivedText = (
   { paid_amount, amount, currency, payee }: ChargeView,
   { language, money }: Formats,

@@ -34,10 +34,7 @@ export const baseCss = `
   }
 `
 
-/**
- * Declarations that hide a text from view, but not from assistive technology. It lies at the start of its container:
- * after a text of the whole width, WebKit would let a right-to-left page scroll by its pixel.
- */
+/** Hides a text from view only. After a text of the whole width, WebKit would let a right-to-left page scroll by it. */
 export const visuallyHiddenCss = `
   position: absolute;
   inset-inline-start: 0;

@@ -16,10 +16,7 @@ interface SentFile {
 export const isFileGone = (error: unknown): boolean =>
   error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name)
 
-/**
- * Returns whether a chosen file can no longer be sent as it was when it was chosen. A PDF stays where it is until it is
- * sent, and some browsers read it from there even after a change; the bytes of an image are held in memory.
- */
+/** Some browsers read a PDF from its place until it is sent, even after a change; an image's bytes are in memory. */
 export async function hasChanged({ blob, kind, fingerprint: known }: SentFile, clock: Clock, signal: AbortSignal) {
   if (kind !== 'application/pdf') return false
   const deadline = new Deadline(clock, readTimeoutMs, signal)

@@ -4,7 +4,6 @@ import type { KvRecord } from './record.ts'
 
 /** The keys of the entries that a store has in Deno KV. */
 export const entryKeys = (prefix: string) => ({
-  /** The key of a record. */
   record: (key: string): KvKey => [prefix, 'record', key],
   /** The beginning of the keys of the other parts of a record's value. */
   parts: (key: string, { version }: KvRecord): KvKey => [prefix, 'part', key, version],
@@ -14,7 +13,6 @@ export const entryKeys = (prefix: string) => ({
   dueOfShop: (shop: string): KvKey => [prefix, 'due-of-shop', shop],
   /** The beginning of the index of the records with a label. */
   label: (label: string): KvKey => [prefix, 'label', label],
-  /** The keys of a record in the indexes. */
   index: (key: string, { due, labels }: KvRecord): KvKey[] => {
     const shop = shopOf(key)
     return [

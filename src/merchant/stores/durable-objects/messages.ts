@@ -45,7 +45,6 @@ const message = v.variant('type', [
   v.object({ type: v.literal('count'), label: v.string(), shop: v.string(), now: time }),
 ])
 
-/** A message of one type. */
 export type MessageOf<Type extends Message['type']> = Extract<Message, { readonly type: Type }>
 
 /** The header of the response to `watch`: the version, as JSON, that the record had when the watch began. */

@@ -11,7 +11,6 @@ const recordSchema = v.object({
   expiresAt: v.nullable(v.number()),
   /** When the object removes the record, by its own clock; null: never. */
   removeAt: v.nullable(v.number()),
-  /** The entry of the index, and the id of the index object. */
   entry: indexEntry,
   indexId: v.string(),
 })
@@ -24,7 +23,6 @@ const emptyEntryMs = 86_400_000
 /** How long a request may watch at most. One whose sender has left unnoticed holds the object no longer than that. */
 const maxWatchMs = 30_000
 
-/** The one record of an object, and the requests that watch it. */
 export function storedRecord({ kv }: DurableStorage) {
   const watchers = new Set<() => void>()
   /** Returns the record; undefined for none, and null for what another program has written over it. */

@@ -144,10 +144,7 @@ setDue(ARGV[1], ARGV[3])
 return 'true'`,
 )
 
-/**
- * Lists the keys with a label. Arguments: the label, the key to begin after, the limit, the current time, and the end
- * of the range of keys ('' for none).
- */
+/** Lists keys. Arguments: the label, the key to begin after, the limit, the time, the range's end ('' for none). */
 export const listScript = script(
   texts,
   `local label = ARGV[1]

@@ -15,6 +15,5 @@ export async function repeatUndone<Result>(
   }
 }
 
-/** Returns whether an error of a driver has one of these codes. */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   typeof error === 'object' && error !== null && codes.includes(String(Reflect.get(error, 'code')))

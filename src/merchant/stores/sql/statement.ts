@@ -1,6 +1,5 @@
 import type { SqlDialect } from './dialects.ts'
 
-/** A value of a statement. */
 export type SqlValue = string | number | null
 
 /** A connection to a database, or a pool of them. */
