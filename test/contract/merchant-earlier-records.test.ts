@@ -108,8 +108,9 @@ describe('of an order with a status that only a newer version knows', () => {
     const { postCallback, on, merchant, clock, store } = shop
     on.paid.mockRejectedValueOnce(new Error('no database'))
     await postCallback(paidCallback)
-    await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
-    const [event] = Object(await store.get(keyOf('order:A-1'))).value.outbox
+    const outboxNow = async () => Object(await store.get(keyOf('order:A-1'))).value.outbox
+    await waitFor(async () => expect(await outboxNow()).toMatchObject([{ name: 'paid', due: clock.now() + 1000 }]))
+    const [event] = await outboxNow()
     const found = await store.get(keyOf('order:A-1'))
     const outbox = [event, { ...event, id: 99, name: 'disputed' }]
     await store.put(keyOf('order:A-1'), { ...Object(found?.value), outbox }, found?.version ?? null, { due: 0 })

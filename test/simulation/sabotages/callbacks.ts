@@ -74,8 +74,8 @@ export const callbacks: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/charges/request-charge.ts',
-        find: "if (stored.status === 'rejected') {",
-        replacement: "if (stored.status === 'rejected' && !version) {",
+        find: 'const failed = [stored, claimed].find(',
+        replacement: 'const failed = [claimed].find(',
       },
     ],
   },
