@@ -16,27 +16,34 @@ export function maskInputs(sent: unknown): (text: string) => string {
   return (whole) => {
     const isCut = whole.length > maxTextLength
     // an escape of which a part is left hides the value before it
-    const text = isCut ? whole.slice(0, maxTextLength).replace(/[\\%&][\w#]{0,9}$/, '') : whole
-    const [plain, starts, ends] = plainText(text)
-    const lengths: number[] = []
-    for (const value of values) {
-      for (let at = -1; (at = plain.indexOf(value, at + 1)) >= 0; ) lengths[at] = value.length
-      // a value that the bound may have cut, by its beginning
-      const prefix = isCut ? value.slice(0, minLength) : value
-      for (let at = plain.length - value.length; (at = plain.indexOf(prefix, at + 1)) >= 0; ) lengths[at] = value.length
+    const bounded = isCut ? whole.slice(0, maxTextLength).replace(/[\\%&][\w#]{0,9}$/, '') : whole
+    // a value after a sign of an escape, such as `%1000`, reads as one
+    return [spelling, /./g].reduce(mask, bounded) + (isCut ? '…' : '')
+
+    function mask(text: string, pattern: RegExp): string {
+      const [plain, starts, ends] = plainText(text, pattern)
+      const lengths: number[] = []
+      for (const value of values) {
+        const find = (part: string, from: number) => {
+          for (let at = from; (at = plain.indexOf(part, at + 1)) >= 0; ) lengths[at] = value.length
+        }
+        find(value, -1)
+        // a value that the bound may have cut, by its beginning
+        if (isCut) find(value.slice(0, minLength), plain.length - value.length)
+      }
+      let masked = ''
+      let from = 0
+      for (let at = 0; at < plain.length; at++) {
+        const length = lengths[at]
+        if (!length) continue
+        masked += text.slice(from, starts[at])
+        at += length - 1
+        // a value that was cut ends after the text, and is dropped
+        from = ends[at] ?? text.length
+        if (at < plain.length) masked += '[input]'
+      }
+      return masked + text.slice(from)
     }
-    let masked = ''
-    let from = 0
-    for (let at = 0; at < plain.length; at++) {
-      const length = lengths[at] ?? 0
-      if (!length) continue
-      // a value that was cut ends after the text, and is dropped
-      masked += text.slice(from, starts[at])
-      at += length - 1
-      from = ends[at] ?? text.length
-      if (at < plain.length) masked += '[input]'
-    }
-    return masked + text.slice(from) + (isCut ? '…' : '')
   }
 }
 
@@ -58,11 +65,11 @@ function privateValues(value: unknown, name: string): string[] {
 }
 
 /** Returns a text's letters and digits in lower case, without accents and escapes, and where each begins and ends. */
-function plainText(text: string) {
+function plainText(text: string, pattern = spelling) {
   let plain = ''
   const starts: number[] = []
   const ends: number[] = []
-  for (const match of text.matchAll(spelling))
+  for (const match of text.matchAll(pattern))
     for (const letter of unescaped(match).match(/[\p{L}\d]/gu) ?? []) {
       plain += letter.normalize('NFD').charAt(0).toLowerCase()
       starts.push(match.index)
@@ -91,9 +98,9 @@ function unescaped([written, , , code, letter]: RegExpExecArray): string {
  * is left out.
  */
 export function rejectedFields(fields: FieldErrors, mask: (text: string) => string): string {
-  const isPublic = (rule: string) => !/@|\d(\W?\d){5}/.test(rule)
-  const list = Object.entries(fields)
-    .map(([path, rules]) => [path, rules.filter(isPublic).join(', ')].filter(Boolean).join(': '))
-    .join('; ')
-  return mask(list)
+  const list = Object.entries(fields).map(([path, rules]) => {
+    const shown = rules.filter((rule) => !/@|\d(\W?\d){5}/.test(rule)).join(', ')
+    return [path, shown].filter(Boolean).join(': ')
+  })
+  return mask(list.join('; '))
 }

@@ -16,19 +16,16 @@ export async function readChunks(
   const reader = body.getReader()
   const read = pace(reader)
   let size = 0
-  let isOpen = true
   try {
     for (;;) {
       const { value } = await read()
-      isOpen = Boolean(value)
       if (!value) return size > maxBytes ? null : chunks
       size += value.byteLength
       if (size > maxBytes + spareBytes) return null
       if (size <= maxBytes) chunks.push(value)
     }
   } finally {
-    // not awaited: it may never settle
-    if (isOpen) reader.cancel().catch(() => {})
+    reader.cancel().catch(() => {}) // not awaited: it may never settle
   }
 }
 
@@ -43,6 +40,5 @@ export async function readAtMost(
   if (!body.body) return body.text()
   const chunks = await readChunks(body.body, maxBytes, pace, spareBytes)
   const decoder = new TextDecoder()
-  const last = chunks?.pop()
-  return chunks && chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode(last)
+  return chunks && chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
 }

@@ -31,6 +31,9 @@ describe('a value of the input is masked', () => {
     ['escaped as in a URL of Latin-1', 'Concei%E7%E3o', '[input]'],
     ['escaped as in HTML, by names', 'Concei&ccedil;&atilde;o', '[input]'],
     ['escaped as in HTML, by numbers', 'Concei&#231;&#xE3;o &amp; Cia', '[input] &amp; Cia'],
+    ['after a sign that begins an escape in a URL', 'card %8123 is unknown', 'card %[input] is unknown'],
+    ['after signs that begin an escape in JSON', 'card \\u8123 is unknown', 'card \\u[input] is unknown'],
+    ['after signs that begin an escape in HTML', 'card &#8123; is unknown', 'card &#[input]; is unknown'],
     ['in letters and signs of accents', 'Conceic\u0327a\u0303o', '[input]'],
     ['beside signs of two code units', '💳💳 tok_9f8e 💳', '💳💳 [input] 💳'],
   ])('%s', (_, text, masked) => {
