@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore, type Store } from '../../src/merchant/index.ts'
-import { testClock } from '../clock.ts'
+import { eventLoopTurn, testClock } from '../clock.ts'
 import { deliveries, openChargedShop } from './charged-shop.ts'
+import { keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 const id = 'E18236120202603101201s0123456789'
@@ -30,7 +31,7 @@ async function openPaidShop(replace: (put: Store['put']) => Store['put'] = (put)
   const shop = await openChargedShop({ store, on: { paid: hook } })
   put = replace(memory.put)
   steps.length = 0
-  return { ...shop, memory, steps, hook }
+  return { ...shop, memory, steps, hook, replaced: (other: Store['put']) => void (put = other) }
 }
 
 test('a callback that pays uses the store four times, one after another, and its bank reference beside the order', async () => {
@@ -114,4 +115,55 @@ test('a payment whose write was not confirmed is read again, and not stored wher
   await merchant.processDue()
 
   expect(hook).toHaveBeenCalledOnce()
+})
+
+test('a payment keeps its bank reference, though the hook of another one is due first and the store fails meanwhile', async () => {
+  let isDown = false
+  const shop = await openPaidShop((put) => (key, ...write) => {
+    if (kindOf(key) === 'bank-reference' && key.endsWith('2')) isDown = true
+    return isDown ? Promise.reject(new Error('no disk')) : put(key, ...write)
+  })
+  const { request, postCallback, sentInputs, clock, merchant, hook } = shop
+  hook.mockRejectedValueOnce(new Error('out of paper'))
+  await clock.advance(3_600_000)
+  await request('POST /pix', { body: { renew: true } })
+  await postCallback(paid)
+  await deliveries()
+  await clock.advance(2000)
+  const second = JSON.stringify({ ...JSON.parse(paid), invoice: 'A-1-2', pix: { end_to_end: `${id}2` } })
+  const post = async () =>
+    (await merchant.fetch(new Request(String(sentInputs[1]?.['notification_url']), { method: 'POST', body: second })))
+      .status
+  expect(await post()).toBe(503)
+  isDown = false
+  shop.replaced(shop.memory.put)
+  expect(await post()).toBe(204)
+  await clock.advance(61_000)
+  await merchant.processDue()
+
+  expect(await merchant.orders.findByEndToEnd(`${id}2`)).toMatchObject({ order: 'A-1' })
+})
+
+test('a hook that its write has leased is called, though deliveries of repeated callbacks begin before it', async () => {
+  let isFirst = true
+  const shop = await openPaidShop((put) => async (key, ...write) => {
+    const version = await put(key, ...write)
+    if (!isFirst || kindOf(key) !== 'order') return version
+    isFirst = false
+    await shop.clock.sleep(3000)
+    return version
+  })
+  const { settings, memory, clock, hook, callbackURL } = shop
+  const updated = () => clock.sleep(4000)
+  const server = createMerchant({ ...settings, on: { paid: hook, updated } })
+  const post = () => server.fetch(new Request(callbackURL, { method: 'POST', body: paid }))
+  void post()
+  for (let quarter = 1; quarter <= 40; quarter++) {
+    await eventLoopTurn()
+    await clock.advance(250)
+    if (quarter === 4) void post()
+  }
+
+  expect(hook).toHaveBeenCalledOnce()
+  expect(Object((await memory.get(keyOf('order:A-1')))?.value).outbox).toEqual([])
 })

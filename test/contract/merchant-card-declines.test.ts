@@ -235,6 +235,23 @@ test.each([
   },
 )
 
+test('a claim of a card of which nothing was sent is withdrawn once the store works again', async () => {
+  const shop = openCardShop()
+  const { request, clock, sandbox, store } = shop
+  let writes = 0
+  // the claim is stored, its token is not, and neither is the first withdrawal
+  const put: typeof store.put = (key, ...write) =>
+    key.includes('|order:') && ++writes !== 2 ? store.put(key, ...write) : Promise.reject(new Error('no disk'))
+  const server = otherServer(shop, { store: { ...store, put } })
+  expect((await request('POST /card', { ...cardPayment('tok_1'), server })).status).toBe(503)
+  await clock.advance(1000)
+
+  expect((await request('POST /card', cardPayment('tok_2'))).body.status).toBe('processing')
+  await clock.advance(31_000)
+  expect((await request('GET /card')).body.charge.status).toBe('processing')
+  expect(await sandbox.cardCharges()).toHaveLength(1)
+})
+
 test('a card is not charged when the claim took so long to store that its lease may end during the request', async () => {
   const shop = openCardShop()
   const { request, clock, sandbox, store } = shop
