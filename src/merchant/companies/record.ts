@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storedTime } from '../stores/stored-status.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { isBeingSent, moveEntries } from '../writes/move.ts'
 
@@ -17,7 +18,7 @@ export const companyRecord = v.object({
   /** The ids of other onboardings that the service has created under this reference. */
   others: v.array(v.string()),
   /** When the onboarding became known. */
-  createdAt: v.nullable(v.number()),
+  createdAt: v.nullable(storedTime),
 })
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>

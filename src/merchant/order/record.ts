@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { chargeStatuses } from '../../values/charge-status.ts'
-import { storedStatus } from '../stores/stored-status.ts'
+import { storedStatus, storedTime } from '../stores/stored-status.ts'
 import { moveEntries } from '../writes/move.ts'
 import { orderEventNames } from '../writes/outbox.ts'
 import { noSentFields, sentFields } from './sent-fields.ts'
 
 /** Epoch milliseconds. */
-const time = v.number()
+const time = storedTime
 const text = v.nullable(v.string())
 const amount = v.nullable(v.number())
 const adjustment = v.nullable(v.object({ percent: amount, amount, date: text }))

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import type { RecordIndex } from '../stores/store.ts'
-import { storedStatus, laterStatus } from '../stores/stored-status.ts'
+import { laterStatus, storedStatus, storedTime } from '../stores/stored-status.ts'
 import { moveEntries } from '../writes/move.ts'
 import { eventsWaitingSince, outboxTimes, payoutEventNames } from '../writes/outbox.ts'
 import { amountUnits } from './unit.ts'
 
 /** Epoch milliseconds. */
-const time = v.number()
+const time = storedTime
 const text = v.nullable(v.string())
 
 /** The terms with which a payout was sent. None of them changes once it was sent. */

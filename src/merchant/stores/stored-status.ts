@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 
+/** The schema of a time in epoch milliseconds, which a `Date` can have: any other is damage. */
+export const storedTime = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15))
+
 /** The status in place of one that this version does not know. No status has this name. */
 export const laterStatus = 'unknown'
 

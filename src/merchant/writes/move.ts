@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { leaseMs } from '../../core/lease.ts'
-import { type laterStatus, storedStatus } from '../stores/stored-status.ts'
+import { type laterStatus, storedStatus, storedTime } from '../stores/stored-status.ts'
 
 /**
  * Where a move stands, a request that must happen once. `new`: nobody has asked for it. `claimed`: a process prepares
@@ -13,9 +13,9 @@ export type Stage = 'new' | 'claimed' | 'sending' | 'lost' | 'refused' | 'create
 export const moveEntries = <const Known extends readonly Stage[]>(known: Known) => ({
   stage: storedStatus(known),
   /** Nobody else sends it before: the end of the lease of the process that does, by the clock of that process. */
-  leaseUntil: v.number(),
+  leaseUntil: storedTime,
   /** When it was sent last; null before. */
-  sentAt: v.nullable(v.number()),
+  sentAt: v.nullable(storedTime),
 })
 
 /** A request that must happen once. */
