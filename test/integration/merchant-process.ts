@@ -68,16 +68,17 @@ function watched(store: Store): Store {
   const check = (key: string) => {
     if ((shopOf(key) ?? own) !== own) record(`foreign ${key}`)
   }
+  const getMany = store.getMany?.bind(store)
   return {
     ...store,
     get(key) {
       check(key)
       return store.get(key)
     },
-    ...(store.getMany && {
+    ...(getMany && {
       getMany(keys) {
         keys.forEach(check)
-        return store.getMany?.(keys) ?? Promise.resolve(new Map())
+        return getMany(keys)
       },
     }),
     async due(...args) {

@@ -4,6 +4,7 @@ import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { callbackSubject } from '../subjects.ts'
 import { parseRecord, removed } from '../stores/records.ts'
+import { storedTime } from '../stores/stored-status.ts'
 import type { Store } from '../stores/store.ts'
 
 /** The charge that a callback belongs to: enough to restore an attempt that its order's record no longer has. */
@@ -22,7 +23,7 @@ const tokenEntries = {
   format: v.literal(1),
   shop: v.string(),
   /** Until when it is valid, in epoch milliseconds. */
-  expiresAt: v.number(),
+  expiresAt: storedTime,
   /** How many callbacks to its address did not match, could not be read or were not verified. */
   rejected: integer,
 }
@@ -35,6 +36,9 @@ export const storedSubjectToken = v.object({ ...tokenEntries, subject: callbackS
 type StoredToken = v.InferOutput<typeof storedToken> | v.InferOutput<typeof storedSubjectToken>
 
 export type KnownToken = StoredToken & { readonly hash: string }
+
+/** A valid token of a charge. */
+export type ChargeToken = Extract<KnownToken, { readonly charge: CallbackTarget }>
 
 const validForMs = 400 * 86_400_000
 

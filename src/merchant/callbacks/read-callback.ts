@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts'
 import { type Pace, readChunks } from '../../core/read-at-most.ts'
 import { BodyTooLargeError, pacedReader } from '../../http/read-text.ts'
-import type { KnownToken } from './callback-token.ts'
+import type { ChargeToken, KnownToken } from './callback-token.ts'
 import { namedSubject } from './receivers.ts'
 import { redacted, redactToken } from './redact-token.ts'
 import type { ChargeCallback, StoredCallback } from './stored-callback.ts'
@@ -105,11 +105,12 @@ export function newCallback(known: KnownToken, text: string, at: number): Stored
 }
 
 /** Returns a callback of a charge as it is stored, but for its hash. */
-export const chargeCallback = (
-  known: Extract<KnownToken, { readonly charge: unknown }>,
-  text: string,
-  at: number,
-): ChargeCallback => ({ ...known.charge, ...newEntries(known, at), text, sha256: null })
+export const chargeCallback = (known: ChargeToken, text: string, at: number): ChargeCallback => ({
+  ...known.charge,
+  ...newEntries(known, at),
+  text,
+  sha256: null,
+})
 
 const newEntries = ({ hash }: KnownToken, at: number) =>
   ({ format: 1, token: hash, form: 'body', failures: 0, isCounted: false, isKept: false, at }) as const

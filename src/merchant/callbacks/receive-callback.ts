@@ -6,7 +6,7 @@ import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import type { RouteHandlers } from '../routes.ts'
 import { applyArriving } from './apply-callback.ts'
-import { findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
+import { type ChargeToken, findCallbackToken, keepSubjectToken } from './callback-token.ts'
 import { processInBackground } from './process-callback.ts'
 import { type CallbackBody, chargeCallback, readBody } from './read-callback.ts'
 import { storeCallback } from './store-callback.ts'
@@ -47,7 +47,7 @@ async function receiveCallback(context: MerchantContext, token: string, request:
 /** Applies a callback by one write. False for one that must be stored: others decide about it, or it is not in time. */
 async function isAppliedAtOnce(
   context: MerchantContext,
-  known: Extract<KnownToken, { readonly charge: unknown }>,
+  known: ChargeToken,
   { text, isText, bytes }: CallbackBody,
 ): Promise<boolean> {
   const {

@@ -95,10 +95,13 @@ async function deliver<R extends Outbox>(
   for (let delivered = 0; ; written = null) {
     // a closing server leaves the rest to other processes
     if (running.isClosing) return { delivered, isDone: false }
-    const next = written ?? lease(stored.record, clock.now(), on)
-    if (next?.event.references && !written?.isPrepared) await prepare?.(id, next.event)
-    const now = clock.now()
-    const due = written ?? lease(stored.record, now, on)
+    let now = clock.now()
+    let due = written ?? lease(stored.record, now, on)
+    if (due?.event.references && !written?.isPrepared) {
+      await prepare?.(id, due.event)
+      now = clock.now()
+      due = written ?? lease(stored.record, now, on)
+    }
     if (!due) {
       const { record } = await records.update(id, (known) => deferredWithoutHook(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
