@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { type RecordKind, type RecordSource, recordStore } from '../stores/records.ts'
+import { storedTime } from '../stores/stored-status.ts'
 import { maxSessionSeconds } from './session-options.ts'
 
 /** The schema of a withdrawal of the sessions of one subject. */
 export const revocationRecord = v.object({
   format: v.literal(1),
   /** The sessions of lower generations are withdrawn. 0: none is. */
-  generation: v.number(),
+  generation: storedTime,
 })
 
 type Revocation = v.InferOutput<typeof revocationRecord>

@@ -6,6 +6,7 @@ import { listKeys } from '../stores/list-keys.ts'
 import { type CallbackReference, callbackSubject, type CallbackSubject, subjectEntry } from '../subjects.ts'
 import { parseRecord, readRecord, recordKeys, removed } from '../stores/records.ts'
 import { type Shop, shopKey } from '../stores/shop.ts'
+import { storedTime } from '../stores/stored-status.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { callbackExpiry, callbackTarget } from './callback-token.ts'
 
@@ -36,7 +37,7 @@ const callbackEntries = {
   /** True once it was reported as unreadable: only a replay processes it. */
   isKept: v.boolean(),
   /** When it arrived, in epoch milliseconds. */
-  at: v.number(),
+  at: storedTime,
   /** Its request, until `verifyCallback` accepts it; null after an erasure. */
   unverified: v.optional(v.nullable(unverifiedRequest)),
 }

@@ -9,8 +9,9 @@ import { findAttempt } from '../order/attempts.ts'
 import { pauseEndOf, wasDeclined } from '../order/failures.ts'
 import type { ChargeReference } from '../reference.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
+import { storedTime } from '../stores/stored-status.ts'
 
-const attempt = v.object({ order: v.string(), attempt: integer, at: v.number() })
+const attempt = v.object({ order: v.string(), attempt: integer, at: storedTime })
 export const payerRecord = v.object({ format: v.literal(1), attempts: v.array(attempt) })
 type PayerAttempt = v.InferOutput<typeof attempt>
 

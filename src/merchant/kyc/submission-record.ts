@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storedStatus } from '../stores/stored-status.ts'
+import { storedStatus, storedTime } from '../stores/stored-status.ts'
 import { moveEntries } from '../writes/move.ts'
 
 const file = v.object({
@@ -10,7 +10,7 @@ const file = v.object({
   /** The keyed hash of the bytes that the page announced, by which an upload that broke off is found again. */
   fingerprint: v.exactOptional(v.string()),
   /** When the file is removed, in epoch milliseconds. */
-  removeAt: v.number(),
+  removeAt: storedTime,
 })
 
 const submission = v.object({
@@ -23,27 +23,27 @@ const submission = v.object({
   /** A server whose clock is ahead by more than the lease may send the same value again, which moves no money. */
   ...moveEntries(['sending', 'lost', 'refused', 'created']),
   /** When it was claimed or, once the service has accepted it, when that became known. */
-  sentAt: v.number(),
+  sentAt: storedTime,
 })
 
 const handoff = v.object({
   /** Identifies the handoff in the tokens for the phone, which are signed. */
   id: v.string(),
   /** When it ends at the latest, in epoch milliseconds. */
-  expires: v.number(),
+  expires: storedTime,
   /** The session of its page that ends last, and with which it ends. Absent in a record of an earlier version. */
-  session: v.exactOptional(v.object({ generation: v.number(), expires: v.number() })),
+  session: v.exactOptional(v.object({ generation: storedTime, expires: storedTime })),
   /** Identifies the last opening of the link on a phone; null before. Only the session of this opening is valid. */
   opening: v.nullable(v.string()),
   /** When that was, in epoch milliseconds. */
-  openedAt: v.nullable(v.number()),
+  openedAt: v.nullable(storedTime),
   /** The phone's last activity; null before it began to send. */
   activity: v.nullable(
     v.object({
       document: v.string(),
       state: storedStatus(['sending', 'sent']),
       /** Epoch milliseconds. */
-      at: v.number(),
+      at: storedTime,
     }),
   ),
 })
@@ -54,7 +54,7 @@ export const submissionRecord = v.object({
   files: v.array(file),
   submissions: v.array(submission),
   /** When `processDue` reads the service's record to remove settled files, in epoch milliseconds; null: never. */
-  checkAt: v.nullable(v.number()),
+  checkAt: v.nullable(storedTime),
   /** The handoff to a phone; null without one. */
   handoff: v.optional(v.nullable(handoff), null),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import type { RecordKind } from '../stores/records.ts'
 import type { RecordIndex } from '../stores/store.ts'
-import { storedStatus } from '../stores/stored-status.ts'
+import { storedStatus, storedTime } from '../stores/stored-status.ts'
 
 /** The id of a shop's only record of a kind. */
 export const onlyId = 'shop'
@@ -14,7 +14,7 @@ const unitRecord = v.object({
   state: storedStatus(['unconfirmed', 'confirmed', 'stopped']),
   unit: v.nullable(v.string()),
   /** The payout that confirms the unit, and the end of its lease, by the clock of its process alone. */
-  trial: v.nullable(v.object({ payout: v.string(), until: v.number() })),
+  trial: v.nullable(v.object({ payout: v.string(), until: storedTime })),
   /** The payouts of another amount that have stopped the others, each once. */
   mismatches: v.optional(v.array(v.string()), []),
 })
@@ -23,18 +23,18 @@ const unitRecord = v.object({
 const dayRecord = v.object({
   format: v.literal(1),
   payouts: v.array(v.object({ payout: v.string(), amount: cents })),
-  expiresAt: v.number(),
+  expiresAt: storedTime,
 })
 
 /** The payout that the service has under an id. It is kept as long as its callback address is valid. */
-const idRecord = v.object({ format: v.literal(1), payout: v.string(), expiresAt: v.number() })
+const idRecord = v.object({ format: v.literal(1), payout: v.string(), expiresAt: storedTime })
 
 /** Where a reading of the service's list goes on, which took longer than one run. */
 const reading = v.object({
   /** The first day of the list, `YYYY-MM-DD`. */
   first: v.string(),
   /** When it began, in epoch milliseconds, by the clock of its server: for a report, and to spare readings. */
-  startedAt: v.number(),
+  startedAt: storedTime,
   /** The number of its first page. */
   number: v.optional(integer, 0),
   /** The next page, from 1, and how many of its items were applied. */
@@ -56,7 +56,7 @@ const walkRecord = v.object({
   /** The number of the last page whose reading may have begun. Each one has a number of its own. */
   pages: v.optional(integer, 0),
   /** When the next run is due; null where payouts ask for it. */
-  dueAt: v.optional(v.nullable(v.number()), null),
+  dueAt: v.optional(v.nullable(storedTime), null),
 })
 
 type ShopRecord = typeof unitRecord | typeof dayRecord | typeof idRecord | typeof walkRecord

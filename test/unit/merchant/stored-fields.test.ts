@@ -10,6 +10,7 @@ import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts
 import { payoutRecord } from '../../../src/merchant/payouts/record.ts'
 import { dayKind, idKind, unitKind, walkKind } from '../../../src/merchant/payouts/shop-records.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
+import { storedSchemas } from './stored-schemas.ts'
 
 const page = readFileSync(`${root}/docs/data-fields.md`, 'utf8')
 
@@ -42,4 +43,21 @@ test.each([
   ['Withdrawn sessions', revocationRecord],
 ] as const)('docs/data-fields.md lists every stored field of: %s', (title, ...schemas) => {
   expect(rowsOf(title).toSorted()).toEqual([...new Set(schemas.flatMap((schema) => pathsOf(schema)))].toSorted())
+})
+
+/** Returns the paths of the numbers without a bound in records of this schema. */
+function unboundedOf(schema: unknown, path: readonly string[] = []): string[] {
+  const { type, entries, item, wrapped, options, pipe } = Object(schema)
+  if (type === 'variant' || type === 'union') return options.flatMap((option: unknown) => unboundedOf(option, path))
+  if (entries) return Object.entries(entries).flatMap(([name, member]) => unboundedOf(member, [...path, name]))
+  if (item || wrapped) return unboundedOf(item ?? wrapped, path)
+  return type === 'number' && !pipe ? [path.join('.')] : []
+}
+
+test('a stored number is an integer, an amount or a time that a date can have; a fine or a discount alone is any', () => {
+  const unbounded = Object.values(storedSchemas)
+    .flat()
+    .flatMap((schema) => unboundedOf(schema))
+  const adjustments = ['fine.percent', 'fine.amount', 'discount.percent', 'discount.amount']
+  expect(new Set(unbounded)).toEqual(new Set(adjustments.map((name) => `attempts.pix.${name}`)))
 })
