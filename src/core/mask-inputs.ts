@@ -11,39 +11,37 @@ const maxTextLength = 1000
  * (`&eacute;`, `&#233;`). It cuts a text after 1000 characters, and before a value that this would cut.
  */
 export function maskInputs(sent: unknown): (text: string) => string {
-  // of two values that begin alike, the longer one is found last
-  const values = privateValues(sent, '').sort((a, b) => a.length - b.length)
+  const values = privateValues(sent, '')
   return (whole) => {
     const isCut = whole.length > maxTextLength
     // an escape of which a part is left hides the value before it
     const bounded = isCut ? whole.slice(0, maxTextLength).replace(/[\\%&][\w#]{0,9}$/, '') : whole
+    // for each place where a value begins, where it ends
+    const hidden: number[] = []
     // a value after a sign of an escape, such as `%1000`, reads as one
-    return [spelling, /./g].reduce(mask, bounded) + (isCut ? '…' : '')
-
-    function mask(text: string, pattern: RegExp): string {
-      const [plain, starts, ends] = plainText(text, pattern)
-      const lengths: number[] = []
+    for (const pattern of [spelling, /./g]) {
+      const [plain, starts, ends] = plainText(bounded, pattern)
       for (const value of values) {
         const find = (part: string, from: number) => {
-          for (let at = from; (at = plain.indexOf(part, at + 1)) >= 0; ) lengths[at] = value.length
+          for (let at = from; (at = plain.indexOf(part, at + 1)) >= 0; ) {
+            // a value that was cut ends after the text, and is dropped
+            const end = ends[at + value.length - 1] ?? Infinity
+            const start = starts[at] ?? 0
+            hidden[start] = Math.max(hidden[start] ?? 0, end)
+          }
         }
         find(value, -1)
         // a value that the bound may have cut, by its beginning
         if (isCut) find(value.slice(0, minLength), plain.length - value.length)
       }
-      let masked = ''
-      let from = 0
-      for (let at = 0; at < plain.length; at++) {
-        const length = lengths[at]
-        if (!length) continue
-        masked += text.slice(from, starts[at])
-        at += length - 1
-        // a value that was cut ends after the text, and is dropped
-        from = ends[at] ?? text.length
-        if (at < plain.length) masked += '[input]'
-      }
-      return masked + text.slice(from)
     }
+    let masked = ''
+    let from = 0
+    hidden.forEach((end, at) => {
+      if (at >= from) masked += bounded.slice(from, at) + (end < Infinity ? '[input]' : '')
+      from = Math.max(from, end)
+    })
+    return masked + bounded.slice(from) + (isCut ? '…' : '')
   }
 }
 

@@ -41,6 +41,14 @@ describe('a value of the input is masked', () => {
   })
 })
 
+test('what stands for a value is no part of the text in which values are looked for', () => {
+  expect(maskInputs({ name: 'Anaí' })('ana - Anaí')).toBe('ana - [input]')
+})
+
+test('values that overlap are masked to the end of the last one', () => {
+  expect(maskInputs({ name: 'Anana' })('Ananana, Ana')).toBe('[input], Ana')
+})
+
 test('references of the shop, amounts, words of the interface and values of three characters are not masked', () => {
   const text = 'A-1001: credit-card of 1990 needs a CNPJ, not abc'
   expect(maskInputs(sent)(text)).toBe(text)
