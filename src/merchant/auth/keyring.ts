@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LatestMap } from '../../core/latest-map.ts'
 import { lazy } from '../../core/lazy.ts'
 import {
   fromEnvironment,
@@ -100,13 +101,7 @@ const maxKnownTokens = 1000
 
 /** Signs and verifies claims that anybody can read. It remembers its latest tokens, because a signature is slow. */
 export function signedToken<S extends v.GenericSchema>(keys: Keyring, purpose: string, schema: S) {
-  const known = new Map<string, v.InferOutput<S>>()
-  const remember = (token: string, claims: v.InferOutput<S>) => {
-    known.set(token, claims)
-    const [oldest] = known.keys()
-    if (known.size > maxKnownTokens && oldest !== undefined) known.delete(oldest)
-    return claims
-  }
+  const known = new LatestMap<string, v.InferOutput<S>>(maxKnownTokens)
 
   return {
     /** Returns the token for these claims. */
@@ -123,7 +118,9 @@ export function signedToken<S extends v.GenericSchema>(keys: Keyring, purpose: s
       const [, text, mac] = /^([\w-]+)\.([\w-]{42}[AEIMQUYcgkosw048])$/.exec(token) ?? []
       if (!text || !mac || !(await keys.verify(purpose, text, base64url.decode(mac)))) return null
       const claims = v.safeParse(schema, JSON.parse(new TextDecoder().decode(base64url.decode(text))))
-      return claims.success ? remember(token, claims.output) : null
+      if (!claims.success) return null
+      known.set(token, claims.output)
+      return claims.output
     },
   }
 }

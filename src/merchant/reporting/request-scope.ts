@@ -1,5 +1,6 @@
 import { systemClock } from '../../core/clock.ts'
 import { GuicheError, InputError } from '../../core/errors.ts'
+import { LatestMap } from '../../core/latest-map.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { base64url } from '../../http/base64url.ts'
 import type { RunningWork } from '../limits/running-work.ts'
@@ -48,11 +49,7 @@ export function requestScopes(
   running: Pick<RunningWork, 'track'>,
 ) {
   const { on = {}, log = console.error, clock = systemClock, random } = options
-  const reported = new Set<string>()
-  const remember = (subject: string) => {
-    const [oldest] = reported.add(subject)
-    if (reported.size > maxReported && oldest !== undefined) reported.delete(oldest)
-  }
+  const reported = new LatestMap<string, true>(maxReported)
   // a text from outside must not end the line, or hide a part of it
   const logLine = (line: string) => void ignoreErrors(() => log(asOneLine(`guiche ${line}`)))
   // Not secret. randomUUID() is cheap, and its string is built only when read.
@@ -83,7 +80,7 @@ export function requestScopes(
         if (onceFor !== undefined) {
           const subject = `${where} ${onceFor}`
           if (reported.has(subject)) return
-          remember(subject)
+          reported.set(subject, true)
         }
         const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
         const message = (error instanceof SetupError || isAboutOption(error)) && error.message

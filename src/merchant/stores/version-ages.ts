@@ -1,4 +1,5 @@
 import { type Clock, monotonicMs } from '../../core/clock.ts'
+import { LatestMap } from '../../core/latest-map.ts'
 
 /** The versions that a process remembers. One that it forgets is new again: its lease takes longer, never less. */
 const maxVersions = 10_000
@@ -8,16 +9,13 @@ export type VersionAge = (key: string, version: string | number | null) => numbe
 
 /** A lease of another server, whose clock tells nothing here, ends once this process knew its version that long. */
 export function versionAges(clock: Clock): VersionAge {
-  const known = new Map<string, { readonly version: string | number | null; readonly since: number }>()
+  const known = new LatestMap<string, { readonly version: string | number | null; readonly since: number }>(maxVersions)
 
   return (key, version) => {
     const now = monotonicMs(clock)
     const found = known.get(key)
     if (found?.version === version) return now - found.since
-    known.delete(key)
     known.set(key, { version, since: now })
-    const [oldest] = known.keys()
-    if (known.size > maxVersions && oldest !== undefined) known.delete(oldest)
     return 0
   }
 }
