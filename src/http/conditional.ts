@@ -1,20 +1,25 @@
 import { type Clock, monotonicMs } from '../core/clock.ts'
-import { jsonResponse } from './response.ts'
+import { lazy } from '../core/lazy.ts'
+import { jsonTextResponse } from './response.ts'
 
-/** The representation of a resource at a time. */
-export interface View {
+/** What a resource shows at a time. */
+interface View {
   readonly server_time: string
+}
+
+/** A view as it is sent. It is computed once, and sent again while only the server's time is another. */
+export interface Representation {
+  readonly etag: string
+  /** Returns the view as JSON, with this `server_time`. */
+  jsonAt(serverTime: string): string
 }
 
 /** A conditional request: the client may have the current view already, and may want to wait for a change. */
 export interface ConditionalRequest {
   /** Returns in how many milliseconds the wait ends; at most 0 once it is over. */
   leftMs(): number
-  /**
-   * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues.
-   * `bodyOf` adds to the view what its entity tag does not depend on: values that follow from others.
-   */
-  respond<V extends View>(view: V, bodyOf?: (view: V) => V): Response | null
+  /** Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues. */
+  respond(view: Representation, serverTime: string): Response | null
   /** Returns the 304 for a client that has the view of the last call of `respond`. */
   notModified(): Response
 }
@@ -33,10 +38,10 @@ export function conditionalRequest(
   const notModified = () => new Response(null, { status: 304, headers: responseHeaders(etag, waitSeconds) })
   return {
     leftMs,
-    respond(view, bodyOf = (same) => same) {
-      etag = etagOf(view)
+    respond(view, serverTime) {
+      ;({ etag } = view)
       if (!matchesEtag(knownTags, etag))
-        return jsonResponse(bodyOf(view), { headers: responseHeaders(etag, waitSeconds) })
+        return jsonTextResponse(view.jsonAt(serverTime), { headers: responseHeaders(etag, waitSeconds) })
       return signal.aborted || leftMs() <= 0 ? notModified() : null
     },
     notModified,
@@ -58,9 +63,19 @@ export function preferredWait(header: string | null, maxSeconds: number): number
   return seconds === undefined ? null : Math.min(Number(seconds), maxSeconds)
 }
 
-/** Returns a view's entity tag, without its `server_time`, which differs in every response and may occur twice. */
-export const etagOf = (view: View): string =>
-  `"${hash(JSON.stringify(view).replaceAll(`"server_time":${JSON.stringify(view.server_time)}`, ''))}"`
+/**
+ * Returns a view as it is sent. `bodyOf` adds what its entity tag does not depend on, when a client needs it: values that
+ * follow from others. The tag does not depend on `server_time`, which differs in every response and may occur twice.
+ */
+export function representationOf<V extends View>(view: V, bodyOf = (same: V): V => same): Representation {
+  const timeOf = (serverTime: string) => `"server_time":${JSON.stringify(serverTime)}`
+  const withoutTime = (of: V) => JSON.stringify(of).split(timeOf(view.server_time))
+  const body = lazy(() => withoutTime(bodyOf(view)))
+  return {
+    etag: `"${hash(withoutTime(view).join(''))}"`,
+    jsonAt: (serverTime) => body().join(timeOf(serverTime)),
+  }
+}
 
 /** Returns whether `If-None-Match` contains a tag. A proxy may have made the tag weak (RFC 9110, section 13.1.2). */
 export const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>

@@ -1,9 +1,15 @@
+interface ResponseOptions {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Like `Response.json`, which encodes and copies at once on Node: a sixth of the time of a request for a charge. */
-export const jsonResponse = (
-  value: unknown,
-  { headers, ...init }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
-): Response =>
-  new Response(JSON.stringify(value), { ...init, headers: { 'content-type': 'application/json', ...headers } })
+export const jsonResponse = (value: unknown, options?: ResponseOptions): Response =>
+  jsonTextResponse(JSON.stringify(value), options)
+
+/** Returns a response of this JSON text. */
+export const jsonTextResponse = (text: string, { headers, ...init }: ResponseOptions = {}): Response =>
+  new Response(text, { ...init, headers: { 'content-type': 'application/json', ...headers } })
 
 /** Returns a `Content-Disposition` to save a file under this name (RFC 6266): in ASCII, and exactly in `filename*`. */
 export function attachment(name: string): string {

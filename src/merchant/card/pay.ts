@@ -2,6 +2,7 @@ import { sha256Base64url } from '../../http/base64url.ts'
 import type { CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { chargeResponse, payOrder, retryAfter } from '../charges/order-requests.ts'
+import { viewOfCharge } from '../charges/order-views.ts'
 import { attemptsBy, nextNumber } from '../order/attempts.ts'
 import { decideCard } from '../order/current-charge.ts'
 import { cardPauseEnd } from '../order/failures.ts'
@@ -34,7 +35,7 @@ export async function payByCard(context: CardContext, request: OrderRequest, pay
     const retry = payment.retry && !outcome
     const decision = decideCard(record, { ...terms, idempotencyKeys, retry }, rules)
     if (decision.do === 'respond' || (decision.do === 'wait' && terms.now >= giveUpAt))
-      return chargeResponse(decision.current, loaded, rules)
+      return chargeResponse(viewOfCharge(decision.current, loaded, rules), loaded)
     if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, terms.now))
     if (decision.do === 'correct') return correctionResponse(decision.attempt)
     if (decision.do === 'wait') return decision

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { representationOf } from '../../http/conditional.ts'
 import type { CardView } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { Undocumented } from '../../undocumented-options.ts'
-import { type LoadedOrder, type OrderView, pollOrder } from '../charges/order-requests.ts'
+import { type LoadedOrder, pollOrder } from '../charges/order-requests.ts'
+import type { OrderView } from '../charges/order-views.ts'
 import type { PayinsApi } from '../context/options.ts'
 import type { FeatureDefinition } from '../feature.ts'
 import { needs } from '../option-checks.ts'
 import { currentCharge, nextChangeOf } from '../order/current-charge.ts'
-import { declinePauseEnd } from '../order/failures.ts'
 import { toChargeView } from '../order/view.ts'
 import type { RouteHandlers } from '../routes.ts'
 import type { CardContext } from './context.ts'
@@ -56,7 +57,7 @@ interface CardNeeds {
 }
 
 /** Returns the view of an order to pay by card, with its current charge: the latest by card, or one with money. */
-async function toCardView(context: CardContext, loaded: LoadedOrder): Promise<OrderView<CardView> | Response> {
+async function toCardView(context: CardContext, loaded: LoadedOrder): Promise<OrderView | Response> {
   const {
     card,
     orders: { rules },
@@ -80,9 +81,8 @@ async function toCardView(context: CardContext, loaded: LoadedOrder): Promise<Or
     retryable: charge?.renewable ?? false,
     server_time: new Date(terms.now).toISOString(),
   }
-  const pauseEnd = declinePauseEnd(record, terms.now, rules)
   return {
-    view,
-    changesAt: current ? Math.min(nextChangeOf(current, terms.now, rules), pauseEnd || Infinity) : Infinity,
+    representation: representationOf(view),
+    changesAt: current ? nextChangeOf(current, record, terms.now, rules) : Infinity,
   }
 }

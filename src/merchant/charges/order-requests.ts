@@ -1,22 +1,20 @@
 import { monotonicMs } from '../../core/clock.ts'
-import { asksToWait, conditionalRequest, etagOf, type View } from '../../http/conditional.ts'
-import { jsonResponse } from '../../http/response.ts'
-import type { ChargeView } from '../../merchant-api/charge.ts'
-import { pixQr } from '../../values/pix-qr.ts'
+import { asksToWait, conditionalRequest } from '../../http/conditional.ts'
+import { jsonTextResponse } from '../../http/response.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { applyTerms } from '../order/apply-update.ts'
 import { advancedAttempts, orderTerms, withExpiredClaims } from '../order/attempt-status.ts'
-import type { CurrentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
-import type { ChargeSettings, Order, OrderTerms } from '../order/order.ts'
+import type { Order, OrderTerms } from '../order/order.ts'
 import { deliveryDue } from '../writes/outbox.ts'
-import { toChargeView } from '../order/view.ts'
+import { iso } from '../order/view.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import type { OrderRequest } from '../routes.ts'
 import { poll, type PollResult, pollToEnd } from '../stores/poll.ts'
 import { laterStatusOf } from '../stores/stored-status.ts'
+import type { OrderView } from './order-views.ts'
 
 /** An order at one moment: the shop's order, and its stored record. */
 export interface LoadedOrder extends StoredOrder {
@@ -110,53 +108,14 @@ export const retryAfter = (until: number | undefined, now: number): { retryAfter
   until === undefined ? {} : { retryAfterSeconds: Math.max(1, (until - now) / 1000) }
 
 /** Responds with an order's charge and its entity tag. */
-export function chargeResponse(
-  current: CurrentCharge,
-  { record, terms }: LoadedOrder,
-  rules: ChargeSettings,
-): Response {
-  const view = toChargeView(current, record, terms, rules)
-  return jsonResponse(withQr(view), { headers: { etag: etagOf(view) } })
-}
-
-/** Returns a function that adds the QR code to an open Pix charge. Drawing is slow, so the last (500) are kept. */
-function qrCache(maxCodes = 500): (view: ChargeView) => ChargeView {
-  const codes = new Map<string, string | null>()
-
-  function qrOf(amount: number, pix: NonNullable<ChargeView['pix']>): string | null {
-    const key = JSON.stringify([pix.code, amount, pix.fine, pix.discount])
-    const known = codes.get(key)
-    const qr = known === undefined ? pixQr({ amount, ...pix }) : known
-    codes.delete(key)
-    codes.set(key, qr)
-    const [oldest] = codes.keys()
-    if (codes.size > maxCodes && oldest !== undefined) codes.delete(oldest)
-    return qr
-  }
-
-  return (view) => {
-    const { status, amount, pix } = view
-    return pix && status === 'open' ? { ...view, pix: { ...pix, qr: qrOf(amount, pix) } } : view
-  }
-}
-
-/** Adds the QR code to the view of an open Pix charge. */
-export const withQr = qrCache()
-
-/** The response to a request for an order. */
-export interface OrderView<V extends View> {
-  readonly view: V
-  /** Returns the view with what its entity tag does not depend on (default: the view), when a client needs it. */
-  readonly bodyOf?: (view: V) => V
-  /** When time alone will change the view, in epoch milliseconds. */
-  readonly changesAt: number
-}
+export const chargeResponse = ({ representation }: OrderView, { terms }: LoadedOrder): Response =>
+  jsonTextResponse(representation.jsonAt(iso(terms.now)), { headers: { etag: representation.etag } })
 
 /** Responds with an order's view, and calls due hooks. A client that has the view waits for a change. */
-export function pollOrder<V extends View>(
+export function pollOrder(
   context: MerchantContext,
   { order: reference, request, scope, stored }: OrderRequest,
-  view: (loaded: LoadedOrder, scope: RequestScope) => OrderView<V> | Response | Promise<OrderView<V> | Response>,
+  view: (loaded: LoadedOrder, scope: RequestScope) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
   const { orders, server } = context
   const { clock, waiters, maxWaitSeconds } = server
@@ -168,11 +127,11 @@ export function pollOrder<V extends View>(
 
     return async (): Promise<PollResult> => {
       const loaded = await loadOrder(scoped, reference, known)
-      const { version } = loaded
+      const { version, terms } = loaded
       deliverDue(scoped, loaded)
       const result = await view(loaded, scope)
       if (result instanceof Response) return { response: result }
-      const response = respond(result.view, result.bodyOf) ?? mayWait()
+      const response = respond(result.representation, iso(terms.now)) ?? mayWait()
       if (response) return { response }
       const changesMs = result.changesAt - clock.now()
       return changesMs < leftMs()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ChargeView } from '../../merchant-api/charge.ts'
 import { problem, type ProblemName } from '../../merchant-api/problems.ts'
+import { pixQr } from '../../values/pix-qr.ts'
 import { pixExpiry } from '../../values/service-time.ts'
 import { newCallbackToken } from '../callbacks/callback-token.ts'
 import { reportInexactId } from '../callbacks/report-status.ts'
@@ -8,12 +9,11 @@ import {
   chargeResponse,
   type KnownOrder,
   type LoadedOrder,
-  type OrderView,
   payOrder,
   pollOrder,
   retryAfter,
-  withQr,
 } from '../charges/order-requests.ts'
+import { latestViews, type OrderView, viewOfCharge } from '../charges/order-views.ts'
 import { chargeOnce } from '../charges/request-charge.ts'
 import { failedRequest, isWithoutFields } from '../charges/request-failure.ts'
 import type { MerchantContext } from '../context/context.ts'
@@ -23,16 +23,19 @@ import type { FeatureDefinition } from '../feature.ts'
 import { withCharge } from '../order/apply-update.ts'
 import { attemptsBy, findAttempt, nextInvoice, nextNumber } from '../order/attempts.ts'
 import { parseCreatedCharge } from '../order/charge-update.ts'
-import { currentCharge, decidePix, nextChangeOf } from '../order/current-charge.ts'
+import { currentCharge, decidePix } from '../order/current-charge.ts'
 import { withFailure } from '../order/failures.ts'
 import type { Order, PixInput } from '../order/order.ts'
 import type { Attempt, PixAttempt } from '../order/record.ts'
-import { toChargeView } from '../order/view.ts'
 import type { OrderRequest, RouteHandlers } from '../routes.ts'
 import { type PixOptions, pixOptions, type WithPix } from './options.ts'
 
 /** The context of a shop that takes payments by Pix. */
-type PixContext = MerchantContext & { readonly pix: PixOptions; readonly payins: PayinsApi }
+type PixContext = MerchantContext & {
+  readonly pix: PixOptions
+  readonly payins: PayinsApi
+  readonly views: ReturnType<typeof latestViews>
+}
 
 /** Payments by Pix, which every shop with orders takes. */
 export const pixFeature: FeatureDefinition<WithPix> = {
@@ -41,27 +44,32 @@ export const pixFeature: FeatureDefinition<WithPix> = {
   create({ options: { pix = {}, api }, context }) {
     const { payins } = api
     if (!context.orders.hasOrders || !payins) return {}
+    const views = latestViews()
+    const pixContext = { ...context, pix, payins, views }
     const handlers: RouteHandlers<'pix'> = {
       create({ renew }, request) {
         const { scope } = request
-        return scope.keepAliveUntilDone(payByPix({ ...context, pix, payins, scope }, request, renew))
+        return scope.keepAliveUntilDone(payByPix({ ...pixContext, scope }, request, renew))
       },
 
-      get: (_, request) => pollOrder(context, request, (loaded) => toPixView(context, loaded)),
+      get: (_, request) => pollOrder(context, request, (loaded) => views(loaded, () => toPixView(context, loaded))),
     }
     return { routes: { pix: handlers } }
   },
 }
 
 /** Returns the view of the order's Pix charge, or of the charge that received money by another method. */
-function toPixView(
-  { orders: { rules } }: Pick<MerchantContext, 'orders'>,
-  { record, terms }: LoadedOrder,
-): OrderView<ChargeView> | Response {
+function toPixView({ orders: { rules } }: Pick<MerchantContext, 'orders'>, loaded: LoadedOrder): OrderView | Response {
+  const { record, terms } = loaded
   const current = currentCharge(record, terms, rules, 'pix')
   if (!current) return problem(terms.isClosed ? 'order-not-found' : 'charge-not-found')
-  const view = toChargeView(current, record, terms, rules)
-  return { view, bodyOf: withQr, changesAt: nextChangeOf(current, terms.now, rules) }
+  return viewOfCharge(current, loaded, rules, withQr)
+}
+
+/** Adds the QR code to an open charge. */
+function withQr(view: ChargeView): ChargeView {
+  const { status, amount, pix } = view
+  return pix && status === 'open' ? { ...view, pix: { ...pix, qr: pixQr({ amount, ...pix }) } } : view
 }
 
 /** The number of requests to the service that one request of a payer may cause. */
@@ -80,7 +88,11 @@ function payByPix(context: PixContext, request: OrderRequest, renew: boolean): P
     if (failure) return problem(failure)
 
     const decision = decidePix(record, { ...terms, renew }, rules)
-    if (decision.do === 'respond') return chargeResponse(decision.current, loaded, rules)
+    if (decision.do === 'respond') {
+      const { current } = decision
+      const view = context.views(loaded, () => viewOfCharge(current, loaded, rules, withQr))
+      return chargeResponse(view, loaded)
+    }
     if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, terms.now))
     if (!order) return problem('order-not-found')
     const until = decision.do === 'wait' ? decision.until : terms.now

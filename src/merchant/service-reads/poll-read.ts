@@ -1,6 +1,6 @@
 import { type Clock, monotonicMs, stopped } from '../../core/clock.ts'
 import { onAbort, withDeadline } from '../../core/deadline.ts'
-import { conditionalRequest } from '../../http/conditional.ts'
+import { conditionalRequest, representationOf } from '../../http/conditional.ts'
 import type { ServerContext } from '../context/server.ts'
 import { type CachedRead, maxAgeMs } from './cached-reads.ts'
 
@@ -32,7 +32,7 @@ export async function pollRead<T>(
       try {
         const viewed = await view(latest.value, now, latest.readAt)
         if (viewed instanceof Response) return viewed
-        const response = respond(viewed) ?? mayWait()
+        const response = respond(representationOf(viewed), viewed.server_time) ?? mayWait()
         if (response) return response
         // a read that failed or was slow is not repeated at once
         const freshMs = latest.staleAt - monotonicMs(clock)

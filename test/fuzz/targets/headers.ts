@@ -4,7 +4,7 @@ import { fileName } from '../../../src/core/download.ts'
 import { parseRetryAfter } from '../../../src/core/backoff.ts'
 import { isLoopback, isSecure } from '../../../src/core/local-address.ts'
 import { isAllowedHost } from '../../../src/cli/sandbox-handler.ts'
-import { etagOf, matchesEtag, preferredWait } from '../../../src/http/conditional.ts'
+import { matchesEtag, preferredWait, representationOf } from '../../../src/http/conditional.ts'
 import { requestIdOf } from '../../../src/merchant/reporting/request-scope.ts'
 import { ensure, fuzzTarget } from '../target.ts'
 import { mutatedText, repeatedText } from '../text-inputs.ts'
@@ -57,7 +57,7 @@ export const headerTargets = [
     'if-none-match',
     fc.oneof(mutatedText('"0123456789abcdef"', 'W/"0123456789abcdef", "x"', '*'), repeatedText(',', ' ', 'W/')),
     (header) => {
-      const etag = etagOf({ server_time: '2026-03-10T12:00:00Z' })
+      const { etag } = representationOf({ server_time: '2026-03-10T12:00:00Z' })
       ensure(matchesEtag(header, etag) === header.includes(etag), 'an entity tag matches only itself')
     },
   ),

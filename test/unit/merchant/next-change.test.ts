@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { attemptNow } from '../../../src/merchant/order/attempt-status.ts'
 import { nextChangeOf } from '../../../src/merchant/order/current-charge.ts'
 import type { Attempt } from '../../../src/merchant/order/record.ts'
-import { at, cardAttempt, pixAttempt, rules } from './order-records.ts'
+import { at, cardAttempt, orderRecord, pixAttempt, rules } from './order-records.ts'
 
 const changeAfter = (attempt: Attempt, now: number) =>
-  nextChangeOf(attemptNow(attempt, { owed: attempt.price, now }, rules), now, rules)
+  nextChangeOf(attemptNow(attempt, { owed: attempt.price, now }, rules), orderRecord(attempt), now, rules)
 
 describe('time alone changes the view of', () => {
   test.each([
