@@ -100,24 +100,38 @@ export async function advanceUntilSettled<T>(clock: TestClock, promise: Promise<
   const state = { isSettled: false }
   const markSettled = () => (state.isSettled = true)
   promise.then(markSettled, markSettled)
-  for (await workersTurn(); !state.isSettled; await workersTurn()) {
+  for (await eventLoopTurn(); !state.isSettled; await eventLoopTurn()) {
     const sleepsMs = clock.pendingSleepsMs
-    // nothing waits for time while a hash is made
     if (sleepsMs.length) await clock.advance(Math.min(500, ...sleepsMs))
   }
   return promise
 }
 
-// signatures and hashes are made in four other threads: on a busy machine no time must pass meanwhile
-const digests = Array.from({ length: 16 })
+let digestsAtWork = 0
 
-async function workersTurn() {
-  await Promise.all(digests.map(() => crypto.subtle.digest('SHA-256', new Uint8Array(1))))
-  await eventLoopTurn()
+// other threads make signatures and hashes: on a busy machine no time of a test must pass meanwhile
+const { subtle } = globalThis.crypto
+for (const name of ['digest', 'sign', 'verify', 'importKey', 'deriveKey'] as const) {
+  const value = new Proxy(subtle[name], {
+    async apply(work, _, args) {
+      digestsAtWork++
+      try {
+        return await Reflect.apply(work, subtle, args)
+      } finally {
+        digestsAtWork--
+      }
+    },
+  })
+  Object.defineProperty(subtle, name, { value, configurable: true })
 }
 
-/** Waits for one full turn of the event loop, after which every continuation that was ready has run. */
-export const eventLoopTurn = () =>
+/** Waits until every continuation that was ready has run, and those of signatures and hashes that they have begun. */
+export async function eventLoopTurn(): Promise<void> {
+  do await oneTurn()
+  while (digestsAtWork > 0)
+}
+
+const oneTurn = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

@@ -1,11 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
+import { eventLoopTurn } from '../clock.ts'
 import { openShop, type ShopOptions } from './shop.ts'
 
 /** The body of a callback that reports the full payment of the order's first Pix charge. */
 export const paidCallback = '{"invoice":"A-1-1","amount":1990,"paid_amount":1990,"status":{"id":3,"name":"Paid"}}'
 
 /** Resolves when what a request has left to the background is done: its hooks, as far as they wait for nothing. */
-export const deliveries = () => setImmediate()
+export const deliveries = eventLoopTurn
 
 /**
  * Opens a shop whose order has a Pix charge. `callbackURL` is the address that the service calls, and `postCallback` posts

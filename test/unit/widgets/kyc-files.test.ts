@@ -101,6 +101,11 @@ describe('a JPEG truncated anywhere is incomplete', () => {
   })
 })
 
+test('a JPEG with a segment shorter than the length that it begins with cannot be read', () => {
+  for (const length of ['0000', '0001'])
+    expect(stripJpegMetadata(joined(start, bytes(`ff66 ${length}`), table, scan, end))).toBeNull()
+})
+
 test('the orientation is read in either byte order, and from Exif only', () => {
   expect(readOrientation(telltaleExif(8))).toBe(8)
   const big = bytes('ffe1 0022 457869660000 4d4d002a00000008 0001 0112 0003 00000001 0003 0000 00000000')
@@ -166,7 +171,7 @@ describe('a PDF is complete with its last %%EOF, wherever it is', () => {
 test('a JPEG keeps its segments, whatever stands between them', () => {
   const clean = [start, jfif, table, scan, end]
   const fill = bytes('ffff ff')
-  const junk = bytes('0000 ff00 4142 ffd0')
+  const junk = bytes('0000 ff00 4142 ff01 ffd0')
   expect(hex(stripJpegMetadata(joined(start, fill, jfif, fill, table, fill, scan, fill, end)) ?? [])).toContain(
     hex([start, jfif, table]),
   )
