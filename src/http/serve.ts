@@ -18,7 +18,7 @@ export type Rejection =
   | { readonly reason: 'validation-failed'; readonly operation: Operation; readonly fields: FieldErrors }
 
 /** The server's own part: its error responses and its authentication. */
-export interface ServerHooks<Context, O extends Operation = Operation> {
+export interface ServerHooks<Context, O extends Operation = Operation, State = void> {
   /** Measures the pace of request bodies (default: the system's clock). */
   readonly clock?: Clock
   /**
@@ -32,9 +32,9 @@ export interface ServerHooks<Context, O extends Operation = Operation> {
    * Returns the context that handlers receive besides their input; throws a RejectedRequest for a request without valid
    * credentials. Called once path and method are known, before the body is read.
    */
-  authenticate(request: Request, operation: O): Context | Promise<Context>
+  authenticate(request: Request, operation: O, state: State): Context | Promise<Context>
   /** Returns the response to a request whose handler threw any error but a RejectedRequest (default: throws it). */
-  failed?(error: unknown, request: Request, operation: O): Response
+  failed?(error: unknown, operation: O, state: State): Response
 }
 
 type Handler<O extends Operation, Context> = (
@@ -73,19 +73,19 @@ const maxBodyBytes = 1024 * 1024
 /**
  * Combines a tree of operations and their handlers into one function from Request to Response. Errors of handlers,
  * except RejectedRequest, pass through. A request for an area without handlers is rejected as `not-found`. `path` is
- * the path below the server's mount point (default: the request's whole path).
+ * the path below the server's mount point, and `state` what the server keeps of a request, for its hooks.
  */
-export function serve<T extends OperationTree, Context>(
+export function serve<T extends OperationTree, Context, State = void>(
   tree: T,
   handlers: Partial<Handlers<T, Context>>,
-  hooks: ServerHooks<Context, OperationIn<T>>,
+  hooks: ServerHooks<Context, OperationIn<T>, State>,
 ) {
   const routes = routesOf(tree, handlers)
 
   // no async function: each one that waits holds memory
-  return (request: Request, path = new URL(request.url).pathname): Promise<Response> => {
+  return (request: Request, path: string, state: State): Promise<Response> => {
     const matches = routes.filter(({ pattern }) => pattern.test(path))
-    const run = () => respond(request, path, matches)
+    const run = () => respond(request, path, matches, state)
     return hooks.limit ? hooks.limit(request, matches[0]?.operation ?? null, run) : run()
   }
 
@@ -93,12 +93,13 @@ export function serve<T extends OperationTree, Context>(
     request: Request,
     path: string,
     matches: readonly Route<OperationIn<T>, Context>[],
+    state: State,
   ): Promise<Response> {
     const found = findRoute(matches, request.method)
     if ('reason' in found) return hooks.reject(found)
     const { operation, handle } = found
     try {
-      const context = await hooks.authenticate(request, operation)
+      const context = await hooks.authenticate(request, operation, state)
       const input = await readInput(request, path, found, hooks.clock ?? systemClock)
       if ('reason' in input) return hooks.reject(input)
       const result = handle ? await handle(input.values, context) : hooks.reject({ reason: 'not-found' })
@@ -109,7 +110,7 @@ export function serve<T extends OperationTree, Context>(
       if (error instanceof BodyTooLargeError) return hooks.reject({ reason: 'body-too-large' })
       if (error instanceof BodyStoppedError) return hooks.reject({ reason: 'malformed-request', isTooSlow: true })
       if (!hooks.failed) throw error
-      return hooks.failed(error, request, operation)
+      return hooks.failed(error, operation, state)
     }
   }
 }

@@ -10,7 +10,7 @@ import { shopKeyring } from './auth/keyring.ts'
 import { revocations } from './auth/revocations.ts'
 import type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
 import { sessions } from './auth/sessions.ts'
-import { sessionVerifier } from './auth/verify-session.ts'
+import { sessionVerifier, type VerifiedSession } from './auth/verify-session.ts'
 import { callbackURL } from './callbacks/callback-address.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { getCharge } from './charges/order-details.ts'
@@ -59,28 +59,30 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   const features = featureDefinitions.map(({ create }) => create({ options, context, keys, isSigner }))
   Object.assign(receivers, ...features.map((feature) => feature.receivers))
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
-  const scopes = new WeakMap<Request, RequestScope>()
-  const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
   const server = closing(context)
   const limit = limitRequests(context.server, server, options.maxRequests)
   const processAllDue = () => processDue(context, features)
-  const handle = serve<typeof operations, ScopedRequest>(
+  const handle = serve<typeof operations, ScopedRequest, RequestState>(
     operations,
     Object.assign({ monitoring: { health: healthCheck(context, features) } }, ...features.map(({ routes }) => routes)),
     { clock, limit, authenticate, reject: rejectionResponse, failed },
   )
 
   /** Returns what a page's session names. The service and monitoring have none. */
-  async function authenticate(request: Request, operation: MerchantOperation): Promise<ScopedRequest> {
-    const scope = scopeOf(request)
-    const { session, caller } = operation
-    if (session === 'none' && caller !== 'page') return { session, request, scope }
+  async function authenticate(
+    request: Request,
+    operation: MerchantOperation,
+    state: RequestState,
+  ): Promise<ScopedRequest> {
+    const { scope } = state
+    if (operation.session === 'none' && operation.caller !== 'page') return { session: 'none', request, scope }
     let stored: Promise<StoredOrder> | undefined
-    const verified = await verifier.authenticate(request, operation, scope.report, (verifying) => {
+    const { session, verified } = await verifier.authenticate(request, operation, scope.report, (verifying) => {
       // a request that waits reads once it is told of changes
       if (verifying.session === 'order' && !asksToWait(request.headers)) stored = readBeside(verifying.order)
     })
-    return { ...verified, scope, stored }
+    state.verified = verified
+    return { ...session, scope, stored }
   }
 
   function readBeside(order: string): Promise<StoredOrder> {
@@ -106,19 +108,20 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   )
 
   /** Reports an error of a route: of `PATCH /kyc/uploads`, without the placeholders of the path. */
-  function failed(error: unknown, request: Request, { method, path }: MerchantOperation): Response {
-    scopeOf(request).report(error, `${method} ${path.replace(/\/\{.*/, '')}`)
+  function failed(error: unknown, { method, path }: MerchantOperation, { scope }: RequestState): Response {
+    scope.report(error, `${method} ${path.replace(/\/\{.*/, '')}`)
     return failureResponse(error)
   }
 
   async function respond(request: Request, runtime: RuntimeContext | undefined): Promise<Response> {
     const scope = newScope(request, runtime)
-    scopes.set(request, scope)
+    const state: RequestState = { scope, verified: null }
     let response = cors?.preflight(request)
     try {
-      response ??= await handle(request, mountedPath(request))
-      const { checkedAt = Infinity } = verifier.sessions.get(request) ?? {}
-      if (monotonicMs(clock) - checkedAt >= minWaitMs) response = await verifier.checkAgain(request, response)
+      response ??= await handle(request, mountedPath(request), state)
+      const { verified } = state
+      if (verified && monotonicMs(clock) - verified.checkedAt >= minWaitMs)
+        response = await verifier.checkAgain(verified, response)
     } catch (error) {
       scope.report(error, 'fetch')
       response = failureResponse(error)
@@ -162,6 +165,13 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
     close: server.close,
   }
   return Object.assign(functions, ...features.map((feature) => feature.functions))
+}
+
+/** What the server keeps of a request while it is served. */
+interface RequestState {
+  readonly scope: RequestScope
+  /** Null before its session is verified, and without one. */
+  verified: VerifiedSession | null
 }
 
 const operations = { ...merchantApi, monitoring }

@@ -36,7 +36,7 @@ const notFoundResponses: Readonly<Record<string, () => Response>> = {
   'onboardings.get': () => errorTextResponse(...onboardingErrors.unknownRead),
 }
 
-export const serverHooks = (keys: SandboxKeys): ServerHooks<RequestContext> => ({
+export const serverHooks = (keys: SandboxKeys): Pick<ServerHooks<RequestContext>, 'reject' | 'authenticate'> => ({
   reject(rejection) {
     if (rejection.reason === 'not-found') {
       const respond = rejection.operation && notFoundResponses[operationName(rejection.operation)]

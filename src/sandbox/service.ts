@@ -18,6 +18,14 @@ import { paymentPage } from './pix/payment-page.ts'
 import { qualificationHandlers } from './qualifications/handlers.ts'
 import { type SandboxKeys, serverHooks } from './server-hooks.ts'
 
+/** What is known of a request that is served. */
+interface Served {
+  /** The name of its operation; null before it is known. */
+  operation: string | null
+  /** The fault that its response has; null without one. */
+  fault: PendingFault | null
+}
+
 /** Creates the server of all operations and pages. It applies the injected faults, and logs requests of operations. */
 export function createService(
   context: SandboxContext,
@@ -26,12 +34,10 @@ export function createService(
   requests: RequestLog,
   { signContract }: Pick<OnboardingActions, 'signContract'>,
 ): (request: Request) => Promise<Response> {
-  const faultsByRequest = new WeakMap<Request, PendingFault>()
-  const operationsByRequest = new WeakMap<Request, string>()
-  const log = (request: Request, response: Pick<LoggedRequest, 'status' | 'rejected'>) =>
-    requests.add({ at: context.now(), operation: operationsByRequest.get(request) ?? null, ...response })
+  const log = ({ operation }: Served, response: Pick<LoggedRequest, 'status' | 'rejected'>) =>
+    requests.add({ at: context.now(), operation, ...response })
   const hooks = serverHooks(keys)
-  const handleOperation = serve<typeof sandboxOperations, RequestContext>(
+  const handleOperation = serve<typeof sandboxOperations, RequestContext, Served>(
     sandboxOperations,
     {
       payins: { createPix: createPixHandler(context), createCard: createCardHandler(context) },
@@ -44,13 +50,13 @@ export function createService(
     {
       ...hooks,
       // faults apply to authenticated requests only
-      async authenticate(request, operation) {
+      async authenticate(request, operation, served) {
         const name = operationName(operation)
-        operationsByRequest.set(request, name)
+        served.operation = name
         const requestContext = await hooks.authenticate(request, operation)
         const fault = faults.take(name, 'request')
         if (!fault) return requestContext
-        faultsByRequest.set(request, fault)
+        served.fault = fault
         await applyRequestFault(fault, request.signal)
         return requestContext
       },
@@ -62,15 +68,16 @@ export function createService(
     const state = await context.store.read()
     const page = paymentPage(request, path, state) ?? (await signaturePage(request, path, state, signContract))
     if (page) return page
+    const served: Served = { operation: null, fault: null }
     try {
-      const response = await handleOperation(request, path)
+      const response = await handleOperation(request, path, served)
       const rejected = await readRejectedFields(response)
-      const fault = faultsByRequest.get(request)
+      const { fault } = served
       const sent = fault ? await applyResponseFault(fault, response) : response
-      log(request, { status: response.status, rejected })
+      log(served, { status: response.status, rejected })
       return sent
     } catch (error) {
-      log(request, { status: null, rejected: noFields })
+      log(served, { status: null, rejected: noFields })
       throw error
     }
   }

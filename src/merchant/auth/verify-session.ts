@@ -52,7 +52,8 @@ export type SessionRequest = { readonly request: Request } & (
     }
 )
 
-interface VerifiedSession {
+/** A session that was verified, as far as it is checked for a withdrawal. */
+export interface VerifiedSession {
   readonly subject: string
   readonly generation: number
   /** True for a session or a token of a phone, whose page shows that the handoff has ended. */
@@ -70,12 +71,8 @@ export function sessionVerifier(
 ) {
   const tokens = sessionTokens(keys)
   const handoffs = handoffTokens(keys)
-  const sessions = new WeakMap<Request, VerifiedSession>()
 
   return {
-    /** The sessions of the requests that had a valid one. */
-    sessions: sessions as Pick<WeakMap<Request, Readonly<VerifiedSession>>, 'get'>,
-
     /** Returns the subject of a token; null when the token is malformed, forged or expired. */
     async subjectOf(token: string): Promise<VerifiedSubject | null> {
       const claims = await tokens.verify(token)
@@ -88,25 +85,27 @@ export function sessionVerifier(
       operation: MerchantOperation,
       report: (error: unknown, where: string) => void,
       beside?: (session: SessionRequest) => void,
-    ): Promise<SessionRequest> {
-      const verified = verify(request, operation.session)
-      const order = await verified.then(
-        (session) => ('order' in session ? session.order : null),
-        () => null,
-      )
-      const rejection = await allowRequest?.(request, operation, order, report)
-      if (rejection) throw new RejectedRequest(rejection)
-      const session = await verified
+    ): Promise<{ readonly session: SessionRequest; readonly verified: VerifiedSession | null }> {
+      const found = verify(request, operation.session)
+      if (allowRequest) {
+        const order = await found.then(
+          ({ session }) => ('order' in session ? session.order : null),
+          () => null,
+        )
+        const rejection = await allowRequest(request, operation, order, report)
+        if (rejection) throw new RejectedRequest(rejection)
+      }
+      const { session, verified } = await found
       beside?.(session)
-      if (session.session !== 'none') await checkRevoked(request)
-      return session
+      if (verified) await checkRevoked(verified)
+      return { session, verified }
     },
 
     /** Returns the response; a rejection if it shows a change, and the session was withdrawn during the wait. */
-    async checkAgain(request: Request, response: Response): Promise<Response> {
+    async checkAgain(session: VerifiedSession, response: Response): Promise<Response> {
       if (response.status === 304) return response
       try {
-        await checkRevoked(request)
+        await checkRevoked(session)
         return response
       } catch (error) {
         await response.body?.cancel()
@@ -117,8 +116,8 @@ export function sessionVerifier(
   }
 
   /** Returns the request with its session's subject, whether or not that was withdrawn. */
-  async function verify(request: Request, session: MerchantOperation['session']): Promise<SessionRequest> {
-    if (session === 'none') return { request, session }
+  async function verify(request: Request, session: MerchantOperation['session']) {
+    if (session === 'none') return { session: { request, session } as const, verified: null }
     const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
     const claims = await (session === 'handoff' ? handoffs : tokens).verify(token)
     if (!claims) throw rejected()
@@ -127,17 +126,18 @@ export function sessionVerifier(
     const { subject, generation } = claims
     const granted = grantOf(subject)
     if (granted.session !== (session === 'handoff' ? 'documents' : session)) throw rejected()
-    sessions.set(request, { subject: nameOf(subject), generation, isHandoff, checkedAt: Infinity })
-    if (granted.session !== 'documents') return { request, ...granted }
-    return 'handoff' in claims
-      ? { request, session: 'handoff', owner: granted.owner, handoff: claims }
-      : { request, ...granted, generation, expires: claims.expires, phone: claims.phone ?? null }
+    const verified: VerifiedSession = { subject: nameOf(subject), generation, isHandoff, checkedAt: Infinity }
+    if (granted.session !== 'documents') return { session: { request, ...granted }, verified }
+    const { owner } = granted
+    const documents: SessionRequest =
+      'handoff' in claims
+        ? { request, session: 'handoff', owner, handoff: claims }
+        : { request, ...granted, generation, expires: claims.expires, phone: claims.phone ?? null }
+    return { session: documents, verified }
   }
 
-  /** Rejects with a RejectedRequest unless the request's session was verified, and was not withdrawn since. */
-  async function checkRevoked(request: Request): Promise<void> {
-    const session = sessions.get(request)
-    if (!session) throw rejected()
+  /** Rejects with a RejectedRequest if the session was withdrawn. */
+  async function checkRevoked(session: VerifiedSession): Promise<void> {
     const { record } = await revocations.read(session.subject)
     if (session.generation < record.generation) throw rejected(session.isHandoff)
     session.checkedAt = monotonicMs(clock)

@@ -86,7 +86,7 @@ export const requestTargets = [
     fc.tuple(mutatedText('a', '%2e%2e', 'a/b', '..', '?'), fc.constantFrom(...hostileKeys)),
     async ([id, key]) => {
       const url = `https://server.test/things/${encodeURIComponent(id.toWellFormed())}?${key}=1`
-      const response = await echo(new Request(url))
+      const response = await echo(new Request(url), new URL(url).pathname)
       // the URL's own parser removes such segments
       if (['', '.', '..'].includes(id)) return ensure(response.status === 400, 'a segment of dots must reach no record')
       ensure((await response.json()).id === id.toWellFormed(), 'a segment must be read as it was written')

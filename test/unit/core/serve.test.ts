@@ -47,7 +47,8 @@ const handle = serve(
 )
 
 const send = async (method: string, path: string, init: RequestInit = {}) => {
-  const response = await handle(new Request(`https://server.test${path}`, { method, ...init }))
+  const url = `https://server.test${path}`
+  const response = await handle(new Request(url, { method, ...init }), new URL(url).pathname)
   return `${response.status} ${await response.text()}`
 }
 
@@ -115,7 +116,7 @@ test('an area without handlers responds as a route that does not exist, but only
     },
   )
   const responseTo = async (init: RequestInit) =>
-    (await disabled(new Request('https://server.test/things/status', init))).text()
+    (await disabled(new Request('https://server.test/things/status', init), '/things/status')).text()
   expect(await responseTo({})).toBe('not-found')
   expect(await responseTo({ method: 'PUT' })).toBe('method-not-allowed')
   expect(await responseTo({ headers: { 'x-user': 'stranger' } })).toBe('not allowed')
@@ -131,7 +132,7 @@ test('a limit may respond in place of a route, and learns which operation its pa
       limit: async (_, operation, respond) => (operation === tree.things.get ? new Response('busy') : respond()),
     },
   )
-  const responseTo = async (path: string) => (await limited(new Request(`https://server.test${path}`))).text()
+  const responseTo = async (path: string) => (await limited(new Request(`https://server.test${path}`), path)).text()
   expect(await responseTo('/things/7')).toBe('busy')
   expect(await responseTo('/things/status')).toBe('not-found')
   expect(await responseTo('/others')).toBe('not-found')
