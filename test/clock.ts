@@ -107,18 +107,18 @@ export async function advanceUntilSettled<T>(clock: TestClock, promise: Promise<
   return promise
 }
 
-let digestsAtWork = 0
+const digests = { atWork: 0 }
 
 // other threads make signatures and hashes: on a busy machine no time of a test must pass meanwhile
 const { subtle } = globalThis.crypto
 for (const name of ['digest', 'sign', 'verify', 'importKey', 'deriveKey'] as const) {
   const value = new Proxy(subtle[name], {
     async apply(work, _, args) {
-      digestsAtWork++
+      digests.atWork++
       try {
         return await Reflect.apply(work, subtle, args)
       } finally {
-        digestsAtWork--
+        digests.atWork--
       }
     },
   })
@@ -128,7 +128,7 @@ for (const name of ['digest', 'sign', 'verify', 'importKey', 'deriveKey'] as con
 /** Waits until every continuation that was ready has run, and those of signatures and hashes that they have begun. */
 export async function eventLoopTurn(): Promise<void> {
   do await oneTurn()
-  while (digestsAtWork > 0)
+  while (digests.atWork > 0)
 }
 
 const oneTurn = () =>
