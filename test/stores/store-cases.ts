@@ -8,6 +8,9 @@ import { waitFor } from '../contract/wait-for.ts'
 import type { DatabaseServer } from '../tools/servers/database-server.ts'
 import type { FaultyProxy } from '../tools/servers/faulty-proxy.ts'
 import { fastClock } from './fast-clock.ts'
+import { checkHistory } from './history/check-history.ts'
+import { crowd } from './history/crowd.ts'
+import type { Use } from './history/history.ts'
 import type { Intruder } from './intruder.ts'
 import { expectWholeRecordsAfterKill, type Writer } from './killed-writer/killed-writer.ts'
 import { testShops } from './shop-cases.ts'
@@ -112,27 +115,11 @@ export function testStore(name: string, setup: StoreSetup) {
       expect(await stores[0].get('order:1')).toEqual({ value: winner, version: results[winner] })
     })
 
-    test('lets one of 64 writers on two connections replace a version', async () => {
-      const stores = await openTwo()
-      const version = (await stores[0].put('order:1', 'first', null)) || ''
-      const results = await Promise.all(writers(64, stores).map((store, n) => store.put('order:1', n, version)))
+    test('shows a crowd on two connections what one process after the other would see', async () => {
+      const uses = await crowd(await openTwo(), { seed: 1 })
 
-      expect(results.filter(Boolean)).toHaveLength(1)
-      expect((await stores[1].get('order:1'))?.version).toBe(results.find(Boolean))
-    })
-
-    test('loses no update of 32 writers on two connections that retry until they succeed', async () => {
-      const stores = await openTwo()
-      await Promise.all(
-        writers(32, stores).map(async (store) => {
-          for (let written: string | false = false; !written; ) {
-            const found = await store.get('count')
-            written = await store.put('count', Number(found?.value ?? 0) + 1, found?.version ?? null)
-          }
-        }),
-      )
-
-      expect((await stores[0].get('count'))?.value).toBe(32)
+      expect(checkHistory(uses)).toEqual([])
+      expectCrowded(uses)
     })
 
     test('rejects a write over an old version, or over a key that does not exist', async () => {
@@ -437,6 +424,14 @@ export function testStore(name: string, setup: StoreSetup) {
 const writers = (count: number, stores: readonly Store[]): Store[] =>
   Array.from({ length: count }, (_, n) => stores[n % stores.length]).filter((store) => store !== undefined)
 
+/** Fails for a history without races: nothing could have been wrong in it. */
+function expectCrowded(uses: readonly Use[]) {
+  const writes = uses.filter((use) => use.kind === 'write')
+  expect(writes.filter(({ isDone }) => isDone).length).toBeGreaterThan(20)
+  expect(writes.filter(({ isDone }) => isDone === false).length).toBeGreaterThan(20)
+  expect(uses.filter(({ kind }) => kind === 'claim').length).toBeGreaterThan(2)
+}
+
 /** Declares the tests that crash and hang the server of the database. */
 function testFailures(openTwo: () => Promise<readonly [Store, Store]>, server: () => FailingServer) {
   test('loses nothing when the database crashes and starts again, and waits go on', async () => {
@@ -456,6 +451,20 @@ function testFailures(openTwo: () => Promise<readonly [Store, Store]>, server: (
     for (const [n, key] of keys.entries())
       expect(await writer.put(key, 0, versions[n] || null)).toEqual(expect.any(String))
     await Promise.all(waiting)
+  })
+
+  test('shows a crowd what one process after the other would see, while connections break and the database crashes', async () => {
+    const { crash, start, proxy } = server()
+    const drop = async () => proxy.drop()
+    const restart = async () => {
+      await crash()
+      await start()
+    }
+    const uses = await crowd(await openTwo(), { seed: 2, steps: 120, faults: [drop, restart, drop] })
+
+    expect(checkHistory(uses)).toEqual([])
+    expectCrowded(uses)
+    expect(uses.some((use) => use.kind === 'write' && use.isDone === null)).toBe(true)
   })
 
   test('answers 503 and reports to on.error while the database is down or hangs, and works again after it', async () => {

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { memoryStore } from '../../../src/merchant/index.ts'
+import type { Store, StoredValue } from '../../../src/merchant/stores/store.ts'
+import { checkHistory } from './check-history.ts'
+import { crowd } from './crowd.ts'
+import type { Use, Write } from './history.ts'
+
+const key = 'order:1'
+const read = (found: string | null, begin: number, end: number): Use => ({ kind: 'read', key, found, begin, end })
+const claim = (begin: number, end: number): Use => ({
+  kind: 'claim',
+  key,
+  begin,
+  end,
+  now: 0,
+  until: 100,
+  isDone: true,
+})
+
+function write(written: string, over: string | null, isDone: boolean | null, begin: number, end = Infinity): Write {
+  return { kind: 'write', key, written, over, isDone, begin, end }
+}
+
+const aThenB = [write('a', null, true, 1, 2), write('b', 'a', true, 3, 4)]
+const later = ({ begin, end, ...use }: Write): Write => ({ ...use, begin: begin + 10, end: end + 10 })
+
+/** Returns a store in memory that answers late, as a database does. Two processes may use it side by side. */
+function lateStore(store: Store, late: () => Promise<void>): Store {
+  return {
+    ...store,
+    async get(key) {
+      await late()
+      const found = await store.get(key)
+      await late()
+      return found
+    },
+    async put(...record) {
+      await late()
+      const version = await store.put(...record)
+      await late()
+      return version
+    },
+  }
+}
+
+const turns = () => new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 3))
+
+/** Lets one crowd after the other use a new store, until a history has a fault. */
+async function faultsOf(open: () => Store): Promise<string> {
+  for (let seed = 1; seed <= 50; seed++) {
+    const store = open()
+    const faults = checkHistory(await crowd([store, store], { seed }))
+    if (faults.length > 0) return faults.join()
+  }
+  return 'none'
+}
+
+test('the history of a store that is slow, and otherwise right, has no fault', async () => {
+  const store = lateStore(memoryStore(), turns)
+  expect(checkHistory(await crowd([store, store], { seed: 1 }))).toEqual([])
+})
+
+describe('a store that breaks its promise has a history with faults:', () => {
+  test('one that loses an update, because it compares and writes in two steps', async () => {
+    const faults = await faultsOf(() => {
+      const memory = memoryStore()
+      const put: Store['put'] = async (key, value, version, index) => {
+        const found = await memory.get(key)
+        if ((found?.version ?? null) !== version) return false
+        await turns()
+        return memory.put(key, value, (await memory.get(key))?.version ?? null, index)
+      }
+      return { ...memory, put }
+    })
+    expect(faults).toMatch(/were both written over/)
+  })
+
+  test('one that reads from a replica that is behind', async () => {
+    const faults = await faultsOf(() => {
+      const memory = memoryStore()
+      const replica = new Map<string, StoredValue | null>()
+      const get: Store['get'] = async (key) => {
+        await turns()
+        return replica.get(key) ?? null
+      }
+      const put: Store['put'] = async (...record) => {
+        const [key] = record
+        const written = await memory.put(...record)
+        void turns().then(async () => replica.set(key, await memory.get(key)))
+        return written
+      }
+      return { ...memory, get, put }
+    })
+    expect(faults).toMatch(/was read after .* was confirmed/)
+  })
+
+  test('one that forgets confirmed writes when it crashes', async () => {
+    const faults = await faultsOf(() => {
+      const memory = memoryStore()
+      let count = 0
+      const put: Store['put'] = async (key, value, version, index) => {
+        const before = await memory.get(key)
+        const written = await memory.put(key, value, version, index)
+        if (written && before && ++count % 10 === 0) await memory.put(key, before.value, written, index)
+        return written
+      }
+      return lateStore({ ...memory, put }, turns)
+    })
+    expect(faults).toMatch(/was read after .* was (confirmed|read)/)
+  })
+
+  test('one that lets two processes have the same work', async () => {
+    const faults = await faultsOf(() => {
+      const memory = memoryStore()
+      const claimDue: Store['claimDue'] = async (key, now, until) => {
+        const due = await memory.due(now, 10)
+        await turns()
+        if (!due.includes(key)) return false
+        await memory.claimDue(key, now, until)
+        return true
+      }
+      return lateStore({ ...memory, claimDue }, turns)
+    })
+    expect(faults).toMatch(/claimed twice/)
+  })
+})
+
+describe('a history is right', () => {
+  test.each<[string, Use[]]>([
+    ['when a write without an answer has happened', [write('a', null, null, 1), read('a', 5, 6)]],
+    ['when one has happened late', [write('a', null, null, 1), read(null, 5, 6), read('a', 7, 8)]],
+    ['when one has not happened', [write('a', null, null, 1), read(null, 5, 6), write('b', null, true, 7, 8)]],
+    ['when two that overlap see different writes', [write('a', null, true, 1, 9), read('a', 2, 4), read(null, 1, 5)]],
+    ['when a refused write overlaps the other', [write('a', null, true, 1, 9), write('b', null, false, 2, 4)]],
+    ['when one is refused by a write without an answer', [write('a', null, null, 1), write('b', null, false, 2, 4)]],
+    ['when a write makes a key due again', [claim(1, 2), write('a', null, true, 3, 4), claim(5, 6)]],
+  ])('%s', (_, uses) => {
+    expect(checkHistory(uses)).toEqual([])
+  })
+})
+
+describe('a history is wrong', () => {
+  test.each<[string, Use[], string]>([
+    ['where nobody wrote what was read', [read('a', 1, 2)], 'a was read, and never written'],
+    ['where an older write is read', [...aThenB, read('a', 5, 6)], 'a was read after b was confirmed'],
+    [
+      'where a write is read before it began',
+      [read('a', 1, 2), write('a', null, true, 3, 4)],
+      'a was begun after a was read',
+    ],
+    [
+      'where a newer one was read before',
+      [...aThenB.slice(0, 1), write('b', 'a', true, 3, 9), read('b', 4, 5), read('a', 6, 7)],
+      'a was read after b was read',
+    ],
+    ['where two are written over one', [...aThenB, write('c', 'a', true, 5, 6)], 'b and c were both written over a'],
+    ['where one is written over none', [write('b', 'a', true, 1, 2)], 'b was written over a, which was not there'],
+    [
+      'where one is refused without a reason',
+      [...aThenB, write('c', 'b', false, 5, 6)],
+      'c over b was refused, though b is there',
+    ],
+    [
+      'where one is refused too early',
+      [write('c', null, false, 1, 2), ...aThenB.map(later)],
+      'a was begun after c over null was refused',
+    ],
+    [
+      'where two have the same work',
+      [claim(1, 2), claim(3, 4)],
+      'it was claimed twice, at 0 until 100 and at 0 until 100',
+    ],
+  ])('%s', (_, uses, fault) => {
+    expect(checkHistory(uses)).toEqual([`order:1: ${fault}`])
+  })
+})
