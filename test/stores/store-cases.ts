@@ -120,6 +120,7 @@ export function testStore(name: string, setup: StoreSetup) {
 
       expect(checkHistory(uses)).toEqual([])
       expectCrowded(uses)
+      expect(uses.filter((use) => use.kind !== 'read' && use.isDone === null)).toEqual([])
     })
 
     test('rejects a write over an old version, or over a key that does not exist', async () => {

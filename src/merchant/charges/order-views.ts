@@ -3,6 +3,7 @@ import { type Representation, representationOf } from '../../http/conditional.ts
 import type { ChargeView } from '../../merchant-api/charge.ts'
 import { type CurrentCharge, nextChangeOf } from '../order/current-charge.ts'
 import type { StoredOrder } from '../context/orders.ts'
+import { deriveChargeStatus } from '../../values/charge-status.ts'
 import type { ChargeSettings, OrderTerms } from '../order/order.ts'
 import { toChargeView } from '../order/view.ts'
 
@@ -36,9 +37,11 @@ interface KnownView extends Pick<OrderNow, 'version' | 'terms'> {
 
 /**
  * Returns a function that computes an order's view, and remembers those of the latest orders (500): pages ask again and
- * again for one that has not changed, and a QR code is slow to draw.
+ * again for one that has not changed, and a QR code is slow to draw. What a shop derives itself may change at any time,
+ * and is not remembered.
  */
-export function latestViews(maxViews = 500) {
+export function latestViews(rules: Pick<ChargeSettings, 'deriveChargeStatus'>, maxViews = 500) {
+  const isRemembered = rules.deriveChargeStatus === deriveChargeStatus
   const known = new LatestMap<string, KnownView>(maxViews)
 
   return <V extends OrderView | Response>(
@@ -48,7 +51,7 @@ export function latestViews(maxViews = 500) {
     const last = known.get(reference)
     if (last?.version === version && isUnchanged(last, terms)) return last.view
     const view = compute()
-    if (!(view instanceof Response)) known.set(reference, { version, terms, view })
+    if (isRemembered && !(view instanceof Response)) known.set(reference, { version, terms, view })
     return view
   }
 }

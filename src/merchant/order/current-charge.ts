@@ -65,24 +65,32 @@ const byPrecedence = (a: AttemptNow, b: AttemptNow) =>
 
 /** Returns when time alone changes a charge's view: it expires, is renewable, uncertain, or counts as unpaid. */
 export function nextChangeOf(charge: AttemptNow, record: OrderRecord, now: number, settings: ChargeSettings): number {
-  const expiry = expiryOf(charge, settings) ?? Infinity
-  const { leaseUntil, verifyingUntil } = charge.attempt
-  const pauseEnd = declinePauseEnd(record, now, settings)
-  const times = [expiry, expiry + settings.renewalGraceMs, leaseUntil, verifyingUntil ?? Infinity, pauseEnd]
+  const ends = [expiryOf(charge, now, settings), charge.expiresAt].map((end) => end ?? Infinity)
+  const times = [
+    ...ends.flatMap((end) => [end, end + settings.renewalGraceMs]),
+    // while another attempt is being sent, an ended charge counts as renewable
+    ...record.attempts.map(({ leaseUntil }) => leaseUntil),
+    charge.attempt.verifyingUntil ?? Infinity,
+    declinePauseEnd(record, now, settings),
+  ]
   return Math.min(...times.filter((time) => time > now))
 }
 
 /** Returns when an expired charge may be replaced: payments on their way may arrive until then. */
 const graceEndOf = (charge: CurrentCharge, now: number, settings: ChargeSettings): number =>
-  (expiryOf(charge, settings) ?? now) + settings.renewalGraceMs
+  (expiryOf(charge, now, settings) ?? now) + settings.renewalGraceMs
 
 /** Returns when an attempt's charge expires, or expired, in epoch milliseconds; null when it never does. */
-function expiryOf({ attempt, expiresAt, endsByReport }: AttemptNow, settings: ChargeSettings): number | null {
+function expiryOf(
+  { attempt, expiresAt, endsByReport }: AttemptNow,
+  now: number,
+  settings: ChargeSettings,
+): number | null {
   const { charge, provenStatus, method, sentAt } = attempt
   const isReported = endsByReport && mappedStatus(charge.status, method, settings) === 'expired'
-  if (provenStatus !== 'failed' && !isReported) return expiresAt
-  // the service may have ended the charge before its expiry
-  return Math.min(charge.updated_at ?? sentAt, expiresAt ?? Infinity)
+  const isOver = provenStatus === 'failed' || isReported
+  // the service ended the charge before its expiry; after it, when the charge ended is not known so well
+  return isOver && (expiresAt === null || expiresAt > now) ? (charge.updated_at ?? sentAt) : expiresAt
 }
 
 /** The decision about a request for the order's Pix charge. */

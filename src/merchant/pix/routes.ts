@@ -44,7 +44,7 @@ export const pixFeature: FeatureDefinition<WithPix> = {
   create({ options: { pix = {}, api }, context }) {
     const { payins } = api
     if (!context.orders.hasOrders || !payins) return {}
-    const views = latestViews()
+    const views = latestViews(context.orders.rules)
     const pixContext = { ...context, pix, payins, views }
     const handlers: RouteHandlers<'pix'> = {
       create({ renew }, request) {

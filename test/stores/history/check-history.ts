@@ -17,7 +17,10 @@ function faultsOf(uses: readonly Use[]): string[] {
   const claims = uses.filter((use) => use.kind === 'claim')
   const effective = effectiveWrites(reads, writes)
   const chain = chainOf(effective)
-  const known = new Set<Written>([null, ...writes.map(({ written }) => written)])
+  const known = new Set<Written>([
+    null,
+    ...writes.filter(({ isDone }) => isDone !== false).map(({ written }) => written),
+  ])
   return [
     ...reads.filter(({ found }) => !known.has(found)).map(({ found }) => `${found} was read, and never written`),
     ...doubleWrites(effective),
@@ -25,7 +28,7 @@ function faultsOf(uses: readonly Use[]): string[] {
       .filter(({ over }) => over !== null && !effective.some(({ written }) => written === over))
       .map(({ written, over }) => `${written} was written over ${over}, which was not there`),
     ...orderFaults(chain, reads, writes),
-    ...claimFaults(claims, writes),
+    ...claimFaults(claims, [...effective, ...mayBeLast(chain, reads, writes)]),
   ]
 }
 
@@ -92,11 +95,19 @@ function orderFaults(chain: readonly Write[], reads: readonly Read[], writes: re
     before = after
   }
   const last = chain.at(-1)?.written ?? null
-  const mayFollow = writes.filter(({ isDone, over }) => isDone === null && over === last)
+  const lastReadAt = Math.max(...reads.filter(({ found }) => found === last).map(({ begin }) => begin))
+  const unseen = mayBeLast(chain, reads, writes)
   return writes
     .filter(({ isDone, over }) => isDone === false && over === last)
-    .filter(({ end }) => !mayFollow.some(({ begin }) => begin <= end))
+    .filter(({ end }) => lastReadAt > end || !unseen.some(({ begin }) => begin <= end))
     .map(({ written }) => `${written} over ${last} was refused, though ${last} is there`)
+}
+
+/** Returns the writes without an answer that may have happened last, so that nobody has seen them. */
+function mayBeLast(chain: readonly Write[], reads: readonly Read[], writes: readonly Write[]): readonly Write[] {
+  const last = chain.at(-1)?.written ?? null
+  const seen = new Set(reads.map(({ found }) => found))
+  return writes.filter(({ isDone, over, written }) => isDone === null && over === last && !seen.has(written))
 }
 
 // between two claims of one moment, a write may have made the key due again
@@ -104,8 +115,7 @@ function claimFaults(claims: readonly Claim[], writes: readonly Write[]): string
   const done = claims.filter(({ isDone }) => isDone)
   const mayFollow = (first: Claim, second: Claim) =>
     first.begin <= second.end &&
-    (second.now >= first.until ||
-      writes.some(({ isDone, begin, end }) => isDone !== false && begin <= second.end && end >= first.begin))
+    (second.now >= first.until || writes.some(({ begin, end }) => begin <= second.end && end >= first.begin))
   return done.flatMap((one, index) =>
     done
       .slice(index + 1)

@@ -33,17 +33,25 @@ export async function crowd(
     if (++taken % every === 0) fault = faults[taken / every - 1]?.() ?? fault
     if (hasFailed) await fault
   }
-  await Promise.all(clients.map((client, index) => useStore(client, steps, seed + index, stepTaken)))
+  const read = async (store: RecordedStore, wanted: readonly string[]) => {
+    const found = store.read(wanted)
+    return faults.length > 0 ? found.catch(() => null) : found
+  }
+  await Promise.all(clients.map((client, index) => useStore(client, { steps, seed: seed + index, stepTaken, read })))
   await fault
   return uses
 }
 
-async function useStore(
-  store: RecordedStore,
-  steps: number,
-  seed: number,
-  stepTaken: (hasFailed: boolean) => Promise<void>,
-) {
+/** How a client uses its store. */
+interface Client {
+  readonly steps: number
+  readonly seed: number
+  stepTaken(hasFailed: boolean): Promise<void>
+  /** Reads; null after a failure, where failures are expected. */
+  read(store: RecordedStore, keys: readonly string[]): Promise<ReadonlyMap<string, StoredValue> | null>
+}
+
+async function useStore(store: RecordedStore, { steps, seed, stepTaken, read }: Client) {
   const random = seededRandom(seed)
   /** What the client believes to be stored: it may be out of date. */
   const known = new Map<string, StoredValue | null>()
@@ -55,7 +63,7 @@ async function useStore(
     const over = known.get(key)
     if (over === undefined || random.chance(0.4)) {
       const several = random.chance(0.3) ? keys : [key]
-      const found = await store.read(several).catch(() => null)
+      const found = await read(store, several)
       for (const each of found ? several : []) known.set(each, found?.get(each) ?? null)
       return found !== null
     }

@@ -142,6 +142,21 @@ describe('a history is right', () => {
 describe('a history is wrong', () => {
   test.each<[string, Use[], string]>([
     ['where nobody wrote what was read', [read('a', 1, 2)], 'a was read, and never written'],
+    [
+      'where a refused write is read',
+      [write('a', null, false, 1, 2), write('b', null, true, 1, 2), read('a', 3, 4)],
+      'a was read, and never written',
+    ],
+    [
+      'where a write without an answer is lost again',
+      [...aThenB, write('c', 'b', null, 5), write('d', 'b', false, 6, 7), read('b', 8, 9)],
+      'd over b was refused, though b is there',
+    ],
+    [
+      'where work is claimed twice after a write without an answer',
+      [...aThenB, write('c', 'a', null, 5), claim(6, 7), claim(8, 9)],
+      'it was claimed twice, at 0 until 100 and at 0 until 100',
+    ],
     ['where an older write is read', [...aThenB, read('a', 5, 6)], 'a was read after b was confirmed'],
     [
       'where a write is read before it began',

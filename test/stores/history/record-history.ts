@@ -15,7 +15,8 @@ export interface RecordedStore {
   claim(key: string, now: number, until: number): Promise<boolean | null>
 }
 
-const writtenBy = (found: StoredValue | null | undefined): Written => (found ? (found.value as Signed).by : null)
+const writtenBy = (found: StoredValue | null | undefined): Written =>
+  found ? ((found.value as Signed | undefined)?.by ?? 'a damaged value') : null
 
 /** Records the uses of a store by one client into `uses`. `now` is a clock that all clients share. */
 export function recordHistory(store: Store, client: string, uses: Use[], now: () => number): RecordedStore {

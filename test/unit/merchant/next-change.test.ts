@@ -25,4 +25,10 @@ describe('time alone changes the view of', () => {
     const attempt = cardAttempt({ stage: 'sending', leaseUntil: at('12:00:30') })
     expect(changeAfter(attempt, at('12:00:00'))).toBe(at('12:00:30'))
   })
+
+  test('a charge that has ended when the lease of a later attempt ends, which makes it renewable', () => {
+    const ended = attemptNow(pixAttempt(), { owed: 1990, now: at('12:16:00') }, rules)
+    const later = pixAttempt({ number: 2, stage: 'sending', leaseUntil: at('12:16:30') })
+    expect(nextChangeOf(ended, orderRecord(ended.attempt, later), at('12:16:00'), rules)).toBe(at('12:16:30'))
+  })
 })

@@ -10,7 +10,7 @@ const loaded = { reference: 'A-1', version: 'v1', terms: { now: 100, owed: 1990,
 
 /** Returns whether the views that were asked for in turn are the same. */
 function isRemembered(first: typeof loaded, second: typeof loaded): boolean {
-  const views = latestViews()
+  const views = latestViews(rules)
   const compute = () => ({ representation: representationOf({ server_time: 'now' }), changesAt })
   return views(first, compute) === views(second, compute)
 }
@@ -31,7 +31,7 @@ test.each([
 })
 
 test('only the views of the latest orders are remembered', () => {
-  const views = latestViews(2)
+  const views = latestViews(rules, 2)
   const computed: string[] = []
   for (const reference of ['A-1', 'A-2', 'A-3', 'A-3', 'A-2', 'A-1'])
     views({ ...loaded, reference }, () => {
@@ -41,8 +41,14 @@ test('only the views of the latest orders are remembered', () => {
   expect(computed).toEqual(['A-1', 'A-2', 'A-3', 'A-1'])
 })
 
+test('a view whose status the shop derives itself is not remembered', () => {
+  const views = latestViews({ deriveChargeStatus: () => 'open' })
+  const compute = () => ({ representation: representationOf({ server_time: 'now' }), changesAt })
+  expect(views(loaded, compute)).not.toBe(views(loaded, compute))
+})
+
 test('a response without a view is not remembered', () => {
-  const views = latestViews()
+  const views = latestViews(rules)
   const responses = [1, 2].map(() => views(loaded, () => new Response()))
   expect(responses[0]).not.toBe(responses[1])
 })
@@ -56,8 +62,8 @@ const attempt = fc.record({
   leaseUntil: fc.oneof(fc.constant(0), time),
   verifyingUntil: fc.option(time),
   provenStatus: fc.constantFrom('open', 'paid', 'failed'),
-  status: fc.constantFrom('1', '7', '8'),
-  updated_at: time,
+  status: fc.constantFrom('1', '7', '8', '9'),
+  updated_at: fc.option(time),
   paid_amount: fc.constantFrom(null, 1000, 1990),
   renewed: fc.boolean(),
 })
@@ -73,9 +79,12 @@ type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never
 test('time alone changes the view of no charge before its next change', () => {
   const attempts = fc.array(attempt, { minLength: 1, maxLength: 4 })
   const terms = fc.record({ owed: fc.constantFrom(1990, 2990), isClosed: fc.boolean(), now: time })
+  const statuses = { 7: 'processing', 8: 'failed', 9: 'expired' } as const
+  const rulesOf = (maxRenewals: number) => ({ ...rules, maxRenewals, statusMap: { pix: statuses, card: statuses } })
+  const settings = fc.record({ method: fc.constantFrom('pix', 'card'), rules: fc.nat({ max: 2 }).map(rulesOf) })
   let compared = 0
   fc.assert(
-    fc.property(attempts, terms, fc.constantFrom('pix', 'card'), (given, { now, ...others }, method) => {
+    fc.property(attempts, terms, settings, (given, { now, ...others }, { method, rules }) => {
       const record = orderRecord(...given.map(attemptOf))
       const viewAt = (then: number) => {
         const loaded = { record, terms: { ...others, now: then } }

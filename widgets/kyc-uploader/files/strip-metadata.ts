@@ -10,7 +10,7 @@ export async function stripMetadata(file: File, kind: FileKind) {
 /**
  * Strips a JPEG of metadata: place, time, device, thumbnails, comments, and a video after the image. Keeps the image
  * data, the colour profile and the orientation, byte for byte. Returns the parts, or null if the file is incomplete, or
- * holds a segment that no decoder can read.
+ * holds a segment of the image that no decoder can read.
  */
 export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | null {
   const kept: Uint8Array<ArrayBuffer>[] = []
@@ -25,11 +25,13 @@ export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
     if (marker === endOfImage)
       return [startOfImage, ...orientationSegment(orientation), ...kept, bytes.subarray(at, at + 2)]
     const size = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
-    if (size < 2) return null // it counts its own two bytes
     const next = marker === startOfScan ? afterScan(bytes, at + 2 + size) : at + 2 + size
     const segment = bytes.subarray(at, next)
     if (marker === 0xe1) orientation = readOrientation(segment) ?? orientation
-    if (isImageData(marker, segment)) kept.push(segment)
+    if (isImageData(marker, segment)) {
+      if (size < 2) return null // it counts its own two bytes
+      kept.push(segment)
+    }
     at = next
   }
   return null
