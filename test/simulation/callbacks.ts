@@ -78,6 +78,7 @@ export class Callbacks {
       headers: { 'content-type': 'application/json', ...headers },
       body,
     })
+    this.#world.counts.callbacks++
     this.#world.passed(`${body} ${JSON.stringify(headers)}`)
     const response = await shop.fetch(`callback|${reference}`, request).catch(() => null)
     const status = response?.status ?? 0

@@ -42,6 +42,8 @@ const rarelyMs = hourMs
 /** The steps of a world that only waits for days, and those of a life: some seven times what most of them need. */
 const baseSteps = 20_000
 const stepsOfLife = 2500
+/** Those of a callback that is sent: a service that nobody accepts one from goes on for minutes. */
+const stepsOfCallback = 10
 
 /** Runs a world. Replaces the global `crypto`, so it needs a process of its own. */
 export async function runWorld(plan: WorldPlan): Promise<Outcome> {
@@ -53,7 +55,7 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
 
   // a server that repeats something without end makes the time of a world pass slowly, or not at all
   const maxSteps = baseSteps + lives.length * stepsOfLife
-  const isEndless = () => scheduler.steps > maxSteps
+  const isEndless = () => scheduler.steps > maxSteps + world.counts.callbacks * stepsOfCallback
   const run = (isDone: () => boolean) => scheduler.run(() => isEndless() || isDone())
   const runUntil = (ms: number) => run(() => world.elapsed > ms)
   const processEvery = (ms: number) => {
