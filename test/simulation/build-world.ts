@@ -3,7 +3,7 @@ import { type Bank, createBank } from './bank.ts'
 import { Callbacks } from './callbacks.ts'
 import { ChargeBooks } from './charge-books.ts'
 import { Database } from './database.ts'
-import { isClose } from './draw-shops.ts'
+import { isClose, spreadOf } from './draw-shops.ts'
 import type { Faults } from './faults.ts'
 import { lookUpPayments } from './look-up.ts'
 import { beginOutages } from './outages.ts'
@@ -39,8 +39,9 @@ export function buildWorld({ seed, settings, faults, trace = null, start }: Part
   const world = new World(seed, faults, trace, start)
   installCrypto(world.draws('crypto'))
   const isTimely = settings.every(({ skews }) => skews.every(isClose))
+  const spreadMs = Math.max(...settings.map(({ skews }) => spreadOf(skews)))
   const knowledge = new Map(settings.map(({ name, answers }) => [name, knowledgeOf(answers)]))
-  const watched = watchRules(world, allRules, isTimely, (shop) => knowledge.get(shop) ?? knowsAll)
+  const watched = watchRules(world, allRules, { isTimely, spreadMs }, (shop) => knowledge.get(shop) ?? knowsAll)
 
   const database = new Database(world)
   const chargeBooks = new ChargeBooks(world)

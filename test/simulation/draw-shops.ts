@@ -36,3 +36,9 @@ export const isClose = ({ ms, jump }: Skew) => Math.abs(ms) <= 29_000 && jump ==
 
 /** Returns the most milliseconds by which a clock is off, without its drift. */
 export const maxOff = ({ ms, jump }: Skew) => Math.abs(ms) + Math.abs(jump?.by ?? 0)
+
+/** Returns the most milliseconds between two of these clocks. A jump moves a clock, and is undone. */
+export function spreadOf(skews: readonly Skew[]): number {
+  const all = skews.flatMap(({ ms, jump }) => [ms, ms + (jump?.by ?? 0)])
+  return Math.max(...all) - Math.min(...all)
+}

@@ -54,6 +54,7 @@ const dayLimitOf = (amount: number): Fact => ({ type: 'day-limit', ...about, amo
 const foreignPayout: Fact = { type: 'foreign-payout', ...about, id: '7' }
 const payoutView = (id: string): Fact => ({ type: 'payout-view', ...about, status: 'requested', id })
 const accepted = (reference: string): Fact => ({ type: 'callback', ...about, reference, status: 204, isForged: false })
+const spreadMs = 6 * 3_600_000
 const hoursPass: Fact = { type: 'audit', ...about, event: 'hours-pass' }
 const stopped: Fact = { type: 'stopped', ...about, kind: 'payout' }
 const told = (question: string): Fact => ({ type: 'told', ...about, question })
@@ -70,7 +71,7 @@ const broken = (...facts: readonly Fact[]): readonly string[] => brokenBy(knowsA
 /** Returns the names of the rules that these facts break, in a shop that may not know everything. */
 function brokenBy(knowledge: Knowledge, facts: readonly Fact[], isTimely = true): readonly string[] {
   const world = new World(1)
-  const watched = watchRules(world, allRules, isTimely, () => knowledge)
+  const watched = watchRules(world, allRules, { isTimely, spreadMs: isTimely ? 0 : spreadMs }, () => knowledge)
   for (const fact of [priceOf(price), ...facts]) {
     world.record(fact)
     // what follows a closed order is late
@@ -222,10 +223,16 @@ test('a shop whose service reports no amounts is told that all of the money came
 
 test('where a list lags and clocks differ, money that came back may be told by the daily reading', () => {
   const knowledge = ignorant(['returns in time'], [])
-  const late = [...returnedPayout.slice(0, -1), accepted('1'), hoursPass, hook('payoutReturned')]
+  const hours = Array.from({ length: 4 }, () => hoursPass)
+  const late = [...returnedPayout.slice(0, -1), accepted('1'), ...hours, hook('payoutReturned')]
   expect(brokenBy(knowledge, late, false)).toEqual([])
   expect(brokenBy(knowledge, late)).toEqual(['returns-in-time'])
   expect(brokenBy(knowsAll, late, false)).toEqual(['returns-in-time'])
+})
+
+test('where clocks differ, a lease that a server has left may delay the hook by this difference', () => {
+  const late = [...returnedPayout.slice(0, -1), accepted('1'), hoursPass, hook('payoutReturned')]
+  expect(brokenBy(knowsAll, late, false)).toEqual([])
 })
 
 test('a shop with another unit than its service requests no payout after guiche has stopped', () => {

@@ -51,7 +51,7 @@ export const allRules: readonly Rule[] = [
 export function watchRules(
   world: World,
   rules: readonly Rule[],
-  isTimely: boolean,
+  { isTimely, spreadMs }: Pick<Judge, 'isTimely' | 'spreadMs'>,
   knowledge: (shop: string) => Knowledge = () => knowsAll,
 ) {
   const findings: Finding[] = []
@@ -61,6 +61,7 @@ export function watchRules(
     const judge: Judge = {
       world,
       isTimely,
+      spreadMs,
       knowledge,
       evaluated: () => evaluations.set(name, (evaluations.get(name) ?? 0) + 1),
       broken: ({ shop, reference }, text) =>

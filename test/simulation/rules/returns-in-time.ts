@@ -1,13 +1,14 @@
 import type { FactOf } from '../facts.ts'
 import { keyOf, type Rule } from './rule.ts'
 
+const hourMs = 3_600_000
 /** Two hours: an hour for the reading, and one because a world that only waits for days works once an hour. */
-const maxMs = 7_200_000
+const maxMs = 2 * hourMs
 
 /** Money that came back is told soon after a server has accepted a callback about it; the daily reading is for those that are lost. */
 export const returnsInTime: Rule = {
   name: 'returns-in-time',
-  watch({ world, isTimely, knowledge, evaluated, broken }) {
+  watch({ world, isTimely, spreadMs, knowledge, evaluated, broken }) {
     const returned = new Map<string, FactOf<'payout-status'>>()
     const acceptedAt = new Map<string, number>()
     const judged = new Set<string>()
@@ -29,10 +30,11 @@ export const returnsInTime: Rule = {
           if (since === undefined || judged.has(keyOf(fact))) return
           judged.add(keyOf(fact))
           evaluated()
-          if (world.elapsed - since > maxMs)
+          // what a server ahead has leased, and left, is due so much later for one that is behind
+          if (world.elapsed - since > maxMs + spreadMs)
             broken(
               fact,
-              `came back, and was told ${Math.round((world.elapsed - since) / 3_600_000)} hours after its callback`,
+              `came back, and was told ${Math.round((world.elapsed - since) / hourMs)} hours after its callback`,
             )
         },
       },

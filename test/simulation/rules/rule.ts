@@ -17,6 +17,8 @@ export interface Judge {
   readonly world: World
   /** True when the clocks of all servers are within 30 s of the service's. */
   readonly isTimely: boolean
+  /** Milliseconds between the clocks of the servers of one shop, at most. */
+  readonly spreadMs: number
   /** Returns what a shop may not know, and of what its server may stop. */
   knowledge(shop: string): Knowledge
   /** Counts an evaluation on something that could break the rule. */
