@@ -19,7 +19,7 @@ export const mended: readonly Sabotage[] = [
     name: 'list-believed-at-once',
     breaks: 'a payout that the list does not show after a lease was not created, though the list may be a minute late',
     rule: 'one-payout',
-    kept: { seed: 39, orders: 25 },
+    kept: { seed: 1021, orders: 29 },
     changes: [
       {
         file: 'src/merchant/payouts/walk-list.ts',
