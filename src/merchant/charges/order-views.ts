@@ -37,11 +37,11 @@ interface KnownView extends Pick<OrderNow, 'version' | 'terms'> {
 
 /**
  * Returns a function that computes an order's view, and remembers those of the latest orders (500): pages ask again and
- * again for one that has not changed, and a QR code is slow to draw. What a shop derives itself may change at any time,
- * and is not remembered.
+ * again for one that has not changed. What a shop derives itself may change at any time, and is computed each time. A
+ * view with the same entity tag is sent as before, because a QR code is slow to draw.
  */
 export function latestViews(rules: Pick<ChargeSettings, 'deriveChargeStatus'>, maxViews = 500) {
-  const isRemembered = rules.deriveChargeStatus === deriveChargeStatus
+  const isDerivedHere = rules.deriveChargeStatus === deriveChargeStatus
   const known = new LatestMap<string, KnownView>(maxViews)
 
   return <V extends OrderView | Response>(
@@ -49,12 +49,18 @@ export function latestViews(rules: Pick<ChargeSettings, 'deriveChargeStatus'>, m
     compute: () => V,
   ): V | OrderView => {
     const last = known.get(reference)
-    if (last?.version === version && isUnchanged(last, terms)) return last.view
-    const view = compute()
-    if (isRemembered && !(view instanceof Response)) known.set(reference, { version, terms, view })
+    if (isDerivedHere && last?.version === version && isUnchanged(last, terms)) return last.view
+    const computed = compute()
+    if (!isView(computed)) return computed
+    const { representation, changesAt } = computed
+    const isSame = last?.view.representation.etag === representation.etag
+    const view = isSame ? { representation: last.view.representation, changesAt } : computed
+    known.set(reference, { version, terms, view })
     return view
   }
 }
+
+const isView = (found: OrderView | Response): found is OrderView => !(found instanceof Response)
 
 // a clock that was set back may show what was before
 const isUnchanged = ({ terms, view }: KnownView, { now, owed, isClosed }: OrderTerms) =>

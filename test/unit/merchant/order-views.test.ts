@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { representationOf } from '../../../src/http/conditional.ts'
+import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { latestViews, viewOfCharge } from '../../../src/merchant/charges/order-views.ts'
 import { currentCharge } from '../../../src/merchant/order/current-charge.ts'
 import { at, cardAttempt, orderRecord, pageAttempt, pixAttempt, rules } from './order-records.ts'
@@ -45,6 +46,22 @@ test('a view whose status the shop derives itself is not remembered', () => {
   const views = latestViews({ deriveChargeStatus: () => 'open' })
   const compute = () => ({ representation: representationOf({ server_time: 'now' }), changesAt })
   expect(views(loaded, compute)).not.toBe(views(loaded, compute))
+})
+
+test('a QR code is drawn once for a view that stays the same, in other versions and where the shop derives its status', () => {
+  let drawn = 0
+  const record = orderRecord(pixAttempt())
+  const terms = { now: at('12:05:00'), owed: 1990, isClosed: false }
+  const views = latestViews({ deriveChargeStatus: () => 'open' })
+  for (const version of ['v1', 'v2', 'v2']) {
+    const current = currentCharge(record, terms, rules, 'pix')
+    if (!current) throw new Error('this test needs an open charge')
+    const draw = (view: ChargeView) => ({ ...view, payee: `drawn ${++drawn}` })
+    const { representation } = views({ reference: 'A-1', version, terms }, () =>
+      viewOfCharge(current, { record, terms }, rules, draw),
+    )
+    expect(representation.jsonAt('now')).toContain('drawn 1')
+  }
 })
 
 test('a response without a view is not remembered', () => {
