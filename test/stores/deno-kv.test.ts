@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { writeThrough } from './killed-writer/killed-writer.ts'
-import { testStore } from './store-cases.ts'
+import { testStore } from './test-store.ts'
 import { startDeno } from './deno-process.ts'
 
 describe('denoKvStore', () => {

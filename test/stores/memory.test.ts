@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../src/merchant/stores/memory.ts'
 import type { Store } from '../../src/merchant/stores/store.ts'
-import { testStore } from './store-cases.ts'
+import { testStore } from './test-store.ts'
 
 // one process has one clock
 testStore('memoryStore', {

@@ -5,7 +5,7 @@ import { type DatabaseServer, missingServer, startDatabase } from '../tools/serv
 import { mariadb, mariadbAddress } from '../tools/servers/mariadb.ts'
 import { sqlIntruder } from './intruder.ts'
 import { startWriter } from './killed-writer/killed-writer.ts'
-import { testStore } from './store-cases.ts'
+import { testStore } from './test-store.ts'
 
 const missing = missingServer(mariadb)
 

@@ -9,7 +9,7 @@ import { type DatabaseServer, missingServer, startDatabase } from '../tools/serv
 import { postgres, postgresAddress } from '../tools/servers/postgres.ts'
 import { sqlIntruder } from './intruder.ts'
 import { startWriter } from './killed-writer/killed-writer.ts'
-import { testStore } from './store-cases.ts'
+import { testStore } from './test-store.ts'
 
 const missing = missingServer(postgres)
 let started: DatabaseServer | undefined

@@ -12,7 +12,7 @@ import { redis, redisAddress } from '../tools/servers/redis.ts'
 import { redisOverHttp } from '../tools/servers/redis-over-http.ts'
 import type { Intruder } from './intruder.ts'
 import { startWriter } from './killed-writer/killed-writer.ts'
-import { testStore } from './store-cases.ts'
+import { testStore } from './test-store.ts'
 
 const unavailable = missingServer(redis)
 

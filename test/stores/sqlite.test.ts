@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
 import { sqlIntruder } from './intruder.ts'
 import { startWriter } from './killed-writer/killed-writer.ts'
-import { testStore } from './store-cases.ts'
+import { testStore } from './test-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guiche-stores-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -31,6 +31,7 @@ const layers: [layer: string, allowed: string[]][] = [
   ['src/merchant/files/disk-files.ts', ['src/merchant/files/', 'node:']],
   ['src/merchant/files/s3-', ['src/merchant/files/', 'src/core/', 'aws4fetch', 'valibot']],
   ['src/merchant/', [...domain, 'src/undocumented-options.ts', 'valibot']],
+  ['src/store-cases/', ['src/core/', 'src/merchant/stores/store.ts']], // its types
   ['src/sandbox/assumptions/', ['src/values/', 'src/schemas/']],
   ['src/sandbox/core/', [...domain, 'src/sandbox/assumptions/', 'valibot']],
   ['src/sandbox/html/', ['src/core/', 'src/values/', 'src/sandbox/core/']],

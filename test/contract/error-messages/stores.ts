@@ -5,6 +5,9 @@ import { findNamespace } from '../../../src/merchant/stores/durable-objects/guic
 import { parseMessage } from '../../../src/merchant/stores/durable-objects/messages.ts'
 import type { IoredisClient } from '../../../src/merchant/stores/redis/client.ts'
 import { redisStore } from '../../../src/merchant/stores/redis/redis-store.ts'
+import type { Store } from '../../../src/merchant/stores/store.ts'
+import { memoryStore } from '../../../src/merchant/stores/memory.ts'
+import { storeCases } from '../../../src/store-cases/store-cases.ts'
 import { testClock } from '../../clock.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
 
@@ -60,7 +63,15 @@ const firstByte = new Response('x', { status: 206, headers: { 'content-range': '
 const start = (options: Partial<Record<keyof S3Options, unknown>>) =>
   s3Files({ ...validBucket, ...options } as S3Options)
 
-/** The errors of the stores of records and files. */
+/** Runs a case over stores of which the first functions replace those of a store in memory. */
+function runCase(start: string, functions: Partial<Store>, count?: number) {
+  const stores = Array<Store>(2).fill({ ...memoryStore(), ...functions })
+  return storeCases((clocks) => stores.slice(0, count ?? clocks.length))
+    .find(({ name }) => name.startsWith(start))
+    ?.run()
+}
+
+/** The errors of the stores of records and files, and of the cases that every store passes. */
 export const storeErrors: ErrorTable = {
   'A Redis command failed (OOM command not allowed). Check the Redis server and its log.': () =>
     redisStore(redis).put('order:1', { name: secrets.name, document: secrets.cpf }, null),
@@ -128,4 +139,13 @@ export const storeErrors: ErrorTable = {
     openFrom(({ isRange }) => (isRange ? firstByte : Response.json(secrets.cpf))),
   's3Files(): GET of a file: the bucket sent no content-range or no ETag, as one does that ignores Range; check bucketURL, and what stands in front of the bucket':
     () => openFrom(() => new Response(secrets.cpf)),
+  'The store breaks a promise: get() returns null for a key that was never written. It returned {"value":0,"version":"1"}; null was promised.':
+    () => {
+      const memory = memoryStore()
+      const get: Store['get'] = async (key) => (await memory.get(key)) ?? { value: 0, version: '1' }
+      return runCase('returns the stored value', { ...memory, get })
+    },
+  'storeCases: open() got 2 clocks, and must return a store for each': () => runCase('shows a crowd', {}, 1),
+  'A crowd met too few races to try the store (seed 1); pass another seed': () =>
+    runCase('shows a crowd', { claimDue: async () => false }),
 }

@@ -9,7 +9,7 @@ import { callWorker } from '../../tools/servers/call-worker.ts'
 import { type D1Workers, startD1Workers } from '../../tools/servers/miniflare.ts'
 import { sqlIntruder } from '../intruder.ts'
 import { writeThrough } from '../killed-writer/killed-writer.ts'
-import { testStore } from '../store-cases.ts'
+import { testStore } from '../test-store.ts'
 import type { StoreCall } from './worker.ts'
 
 let workers: D1Workers

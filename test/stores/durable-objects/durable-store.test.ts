@@ -10,7 +10,7 @@ import { type DatabaseServer, startDatabase } from '../../tools/servers/database
 import { workerd } from '../../tools/servers/workerd.ts'
 import { writeThrough } from '../killed-writer/killed-writer.ts'
 import { labelOf, writtenKeys } from '../killed-writer/numbered-record.ts'
-import { testStore } from '../store-cases.ts'
+import { testStore } from '../test-store.ts'
 import type { Damage, StoreCall } from './worker.ts'
 
 let server: DatabaseServer

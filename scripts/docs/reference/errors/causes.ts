@@ -617,6 +617,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Deploy both together, and add the binding.',
       ),
       cause(
+        'A case that a store of your own does not pass',
+        ['The store breaks a promise: …', 'A crowd met …', 'storeCases: open() …'],
+        'The store did not do what the type `Store` promises, or its connections do not work side by side.',
+        'Compare what it returned with the promise in the message, and run the case again with the same `seed`.',
+      ),
+      cause(
         'Options of a bucket',
         ['s3Files: …', 's3Files(): credentials() …'],
         'An option of `s3Files` is missing or invalid.',

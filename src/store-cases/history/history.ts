@@ -22,7 +22,7 @@ export interface Write extends Span {
 }
 
 /** A use of `claimDue` that was true, or may have been. */
-export interface Claim extends Span {
+export interface ClaimUse extends Span {
   readonly kind: 'claim'
   readonly now: number
   readonly until: number
@@ -30,4 +30,4 @@ export interface Claim extends Span {
 }
 
 /** One use of a store, as who used it saw it. */
-export type Use = Read | Write | Claim
+export type Use = Read | Write | ClaimUse

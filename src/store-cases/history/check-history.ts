@@ -1,4 +1,4 @@
-import type { Claim, Read, Use, Write, Written } from './history.ts'
+import type { ClaimUse, Read, Use, Write, Written } from './history.ts'
 
 /**
  * Returns what in a history of a store no single database could have shown, working on one use after the other. Each key is
@@ -111,9 +111,9 @@ function mayBeLast(chain: readonly Write[], reads: readonly Read[], writes: read
 }
 
 // between two claims of one moment, a write may have made the key due again
-function claimFaults(claims: readonly Claim[], writes: readonly Write[]): string[] {
+function claimFaults(claims: readonly ClaimUse[], writes: readonly Write[]): string[] {
   const done = claims.filter(({ isDone }) => isDone)
-  const mayFollow = (first: Claim, second: Claim) =>
+  const mayFollow = (first: ClaimUse, second: ClaimUse) =>
     first.begin <= second.end &&
     (second.now >= first.until || writes.some(({ begin, end }) => begin <= second.end && end >= first.begin))
   return done.flatMap((one, index) =>

@@ -1,10 +1,13 @@
-import type { Store, StoredValue } from '../../../src/merchant/stores/store.ts'
+import { isRecord } from '../../core/is-record.ts'
+import type { Store, StoredValue } from '../../merchant/stores/store.ts'
 import type { Use, Written } from './history.ts'
 
 /** What a recorded store holds: who wrote it. */
 interface Signed {
   readonly by: string
 }
+
+const isSigned = (value: unknown): value is Signed => isRecord(value) && typeof value['by'] === 'string'
 
 /** A store of which each use becomes a part of a history. Values are written by `sign`, so that a read knows the write. */
 export interface RecordedStore {
@@ -16,7 +19,7 @@ export interface RecordedStore {
 }
 
 const writtenBy = (found: StoredValue | null | undefined): Written =>
-  found ? ((found.value as Signed | undefined)?.by ?? 'a damaged value') : null
+  found ? (isSigned(found.value) ? found.value.by : 'a damaged value') : null
 
 /** Records the uses of a store by one client into `uses`. `now` is a clock that all clients share. */
 export function recordHistory(store: Store, client: string, uses: Use[], now: () => number): RecordedStore {

@@ -1,0 +1,1 @@
+export { type StoreCase, storeCases, type StoreCasesOptions } from './store-cases.ts'
