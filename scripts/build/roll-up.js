@@ -3,11 +3,13 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { build } from 'vite'
 import { root } from '../install.js'
+import { dropDeclarations } from './drop-declarations.js'
 import { markPure } from './mark-pure.js'
 import { filesIn } from './stamp.js'
 
 // Replaces the compiled modules of a folder by one file for each entry point, and by chunks: code that two entry points
-// share is in a chunk, so that a class exists once, whichever of them are imported. Dependencies stay imports. Declarations stay as they are.
+// share is in a chunk, so that a class exists once, whichever of them are imported. Dependencies stay imports. Declarations stay as they
+// are; those that no entry point needs are removed.
 const output = process.argv[2]
 const rolled = join(output, 'rolled')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -53,6 +55,7 @@ for (const file of filesIn(rolled)) {
   mkdirSync(dirname(target), { recursive: true })
   renameSync(file, target)
 }
+dropDeclarations(output, declarations())
 
 // An entry point that another one imports stays a file of its own, not a chunk: it may register an element, which
 // package.json states of entry points alone.
@@ -65,6 +68,13 @@ function importEntry(source, importer) {
 function litFirst(code) {
   const pattern = /^import [^\n]* from "lit";\n/gm
   return (code.match(pattern) ?? []).join('') + code.replace(pattern, '')
+}
+
+function declarations() {
+  const targets = [...Object.values(manifest.exports), ...Object.values(manifest.imports)].flatMap(pathsOf)
+  return targets
+    .filter((path) => path.startsWith('./dist/'))
+    .map((path) => path.slice('./dist/'.length).replace(/(\.d\.ts|\.js)$/, '.d.ts'))
 }
 
 // the modules that package.json names, apart from the bundles of node/

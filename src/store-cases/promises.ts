@@ -32,7 +32,7 @@ export async function read(store: Store, key: string): Promise<unknown> {
 
 /** Returns a value as text, cut where it is long. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value instanceof Map ? [...value] : value) ?? String(value)
+  const text = JSON.stringify(value) ?? String(value)
   return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
 }
 
@@ -40,7 +40,6 @@ const maxShown = 500
 
 // databases return the fields of an object in an order of their own
 function isSame(one: unknown, other: unknown): boolean {
-  if (one instanceof Map && other instanceof Map) return isSame(Object.fromEntries(one), Object.fromEntries(other))
   if (!isObject(one) || !isObject(other)) return Object.is(one, other)
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const names = Object.keys(one)

@@ -1,4 +1,4 @@
-import { expectReturned, read, shown, brokenPromise, write } from './promises.ts'
+import { brokenPromise, expectReturned, read, shown, write } from './promises.ts'
 import type { Cases } from './tested-database.ts'
 
 /** Keys and values that are too large for a database. */

@@ -13,6 +13,7 @@ const suites = [
   'test/bench',
   'test/e2e/server-rendered/react-18',
   'test/integration/frameworks',
+  'test/integration/own-store',
   'test/runtimes',
   'test/templates',
   'test/tools/servers',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { parseSync } from 'vite'
@@ -31,6 +31,21 @@ test('a file imports other files, dependencies and Node alone', () => {
   const known = new RegExp(`^(\\.|node:|#guard$|#transport$|#element/|(${packages.join('|')})(/|$))`)
   const unknown = scripts.flatMap((path) => importsIn(path).filter((name) => !known.test(name)))
   expect(unknown).toEqual([])
+})
+
+test('a declaration is that of an entry point or needed by one, and all that it imports are there', () => {
+  const declarations = files.filter((file) => file.endsWith('.d.ts'))
+  const imported = declarations.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import)[ (]["'](\.[^"']+)\.js["']/g)].map(([, path = '']) =>
+      resolve(dirname(file), `${path}.d.ts`),
+    ),
+  )
+  const targets = [manifest.exports, manifest.imports].flatMap((each) => JSON.stringify(each).match(/\.\/dist\/[^"]+/g))
+  const entries = targets.map((path) => resolve(root, String(path).replace(/(\.d\.ts|\.js)$/, '.d.ts')))
+  const needed = new Set([...imported, ...entries])
+  expect(declarations.filter((file) => !needed.has(file))).toEqual([])
+  expect(imported.filter((file) => !existsSync(file))).toEqual([])
+  expect(imported.length).toBeGreaterThan(declarations.length)
 })
 
 test('a class or function that two entry points export is the same one, without the bundles for Node too', async () => {

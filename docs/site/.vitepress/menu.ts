@@ -102,6 +102,7 @@ export const menu: readonly MenuGroup[] = [
       'README',
       'stores',
       'edge-stores',
+      'own-store',
       'hooks',
       'options',
       'callbacks',
