@@ -16,9 +16,9 @@ export async function write(
   key: string,
   value: unknown,
   version: string | null = null,
-  index?: RecordIndex,
+  ...index: readonly [] | readonly [RecordIndex]
 ): Promise<string> {
-  const written = await store.put(key, value, version, index)
+  const written = await store.put(key, value, version, ...index)
   if (typeof written === 'string' && written !== '') return written
   const when = version === null ? 'for a key that does not exist' : 'over the version that the key has'
   throw brokenPromise(`put() returns the new version, ${when}`, `It returned ${shown(written)}`)

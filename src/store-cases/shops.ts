@@ -53,7 +53,7 @@ export const shopCases: Cases = {
       for (const order of ['1', '2', 'ã']) await write(store, `${name}|order:${order}`, 0, null, { labels })
     await write(store, 'b|order:3', 0, null, { labels: ['overpaid'] })
 
-    const list = (limit: number, after?: string, shop?: string) => store.list('uncertain', limit, after, shop)
+    const list = (...page: [limit: number, after?: string, shop?: string]) => store.list('uncertain', ...page)
     const ofOne = `list() returns the pages of a shop: ${otherShops}`
     expectReturned(ofOne, await list(2, undefined, 'b'), ['b|order:1', 'b|order:2'])
     expectReturned(ofOne, await list(2, 'b|order:2', 'b'), ['b|order:ã'])

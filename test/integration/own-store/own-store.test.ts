@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { installPackages } from '../../../scripts/install.js'
 import { storeCases } from '../../../src/store-cases/store-cases.ts'
-import { openFolder } from '../guide-folder.ts'
+import { filesOf, openFolder } from '../guide-folder.ts'
 
-const pages = ['docs/merchant/own-store.md', 'docs/pt-BR/merchant/own-store.md']
+const page = 'docs/merchant/own-store.md'
 const driver = join(import.meta.dirname, 'node_modules/@libsql')
 
 beforeAll(() => installPackages(import.meta.dirname))
 
-test.each(pages)('the store of the page passes every case on files that two connections open, in %s', async (page) => {
+test('the store of the page passes every case on files that two connections open', async () => {
   const { run } = await openFolder([page], { '@libsql': driver })
   const count = storeCases(() => []).length
 
@@ -19,15 +19,21 @@ test.each(pages)('the store of the page passes every case on files that two conn
 })
 
 test('an order is paid once by two servers that keep it in the store of the page', async () => {
-  const { folder, run } = await openFolder(pages.slice(0, 1), { '@libsql': driver })
+  const { folder, run } = await openFolder([page], { '@libsql': driver })
   copyFileSync(join(import.meta.dirname, 'pay.mjs'), join(folder, 'pay.mjs'))
 
   expect(await run('pay.mjs')).toBe('open\nA-1001 is paid\npaid\n')
 })
 
 test('a store that compares and writes in two statements is reported by a crowd', async () => {
-  const { folder, run } = await openFolder(pages.slice(0, 1), { '@libsql': driver })
+  const { folder, run } = await openFolder([page], { '@libsql': driver })
   copyFileSync(join(import.meta.dirname, 'two-statements.test.mjs'), join(folder, 'libsql-store.test.mjs'))
 
   expect(await run('--test')).toMatch(/A crowd saw otherwise \(seed 1\): .*were both written over/)
+})
+
+test('a reader of the Portuguese page saves the same files', () => {
+  const files = filesOf(page)
+  expect(files.map(({ name }) => name)).toEqual(['libsql-store.test.mjs', 'libsql-store.mjs'])
+  expect(filesOf(page.replace('docs', 'docs/pt-BR'))).toEqual(files)
 })

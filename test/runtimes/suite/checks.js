@@ -6,13 +6,14 @@ import { keys, keysInBrowsers, keysOnServers } from './keys.js'
 import { pixCheckout } from './pix-checkout.js'
 import { rendering } from './rendering.js'
 import { serverOnlyCheckouts } from './server-only-checkouts.js'
+import { cases } from './store-cases.js'
 
 /** The checks of every runtime by title. A check is a function of the environment that throws if it fails. */
 const everywhere = { ...calls, ...faults, ...aborts, ...files, ...pixCheckout, ...keys }
 
 /** The checks of each kind of runtime. A server uses the secret key, a browser the public one. */
 export const checks = {
-  server: { ...everywhere, ...serverOnlyCheckouts, ...rendering, ...keysOnServers },
+  server: { ...everywhere, ...serverOnlyCheckouts, ...rendering, ...cases, ...keysOnServers },
   browser: { ...everywhere, ...keysInBrowsers },
 }
 
