@@ -65,8 +65,8 @@ const start = (options: Partial<Record<keyof S3Options, unknown>>) =>
 
 /** Runs a case over stores of which the first functions replace those of a store in memory. */
 function runCase(start: string, functions: Partial<Store>, count?: number) {
-  const stores = Array<Store>(2).fill({ ...memoryStore(), ...functions })
-  return storeCases((clocks) => stores.slice(0, count ?? clocks.length))
+  const store = { ...memoryStore(), ...functions }
+  return storeCases((clocks) => clocks.slice(0, count).map(() => store))
     .find(({ name }) => name.startsWith(start))
     ?.run()
 }
