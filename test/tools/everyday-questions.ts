@@ -98,7 +98,7 @@ export const firstDayQuestions: readonly (readonly ['en' | 'pt-BR', readonly Sho
       ['underpayment', /> pix charges > .*less/i],
       ['dark mode', /> theming > dark pages/i],
       ['How do I pay wages?', /> pay a hundred people/i],
-      ['boleto', /> .*not offered/i],
+      ['boleto', /> .*(?:not offered|não oferece)/i],
       ['rotate the secret key', /> .*(?:new secret|rotat|keys)/i],
     ],
   ],

@@ -21,8 +21,9 @@ const synonyms = new Map(
   live production deploy launch producao
   store database banco
   refund refunded reversal estorno estornar devolucao devolver reembolso
-  installment parcela parcelamento parcelar
+  installment parcela parcelar
   payout transfer withdraw saque repasse
+  people wage salary payroll pessoa salario folha
   invoice duplicate duplicado
   session token sessao
   document documento
@@ -30,17 +31,34 @@ const synonyms = new Map(
   signature sign assinatura assinar
   order pedido
   amount price cents valor preco centavos
+  minimum smallest least minimo menor
+  less underpayment underpaid short menos
+  late atraso tarde
   card cartao
   key chave
   sandbox teste testar
+  simulate pretend action simular fingir acao
   error erro
+  fail failure down outage crash falha caiu queda
   retry repetir retentativa
-  expire expirar vencer
+  expire valid vencer valer prazo
+  change rotate replace trocar mudar alterar
+  move domain dominio
+  upgrade update version atualizar versao
+  server process instance servidor processo
+  browser navegador
+  javascript script
+  accessibility blind acessibilidade cego
+  alert figure health alerta saude metrica
+  origin cors origem
+  save keep remember salvar guardar
+  balance saldo
   language idioma
   theme color colour tema cor
+  dark escuro
   unknown uncertain incerto
   erase delete lgpd apagar
-  reconcile reconciliation conciliacao conciliar`
+  reconcile reconciliation conciliar`
     .split('\n')
     .map((line) => line.trim().split(' ').map(stem))
     .flatMap((group) => group.map((each) => [each, group] as const)),
@@ -61,14 +79,23 @@ export function questionTerms(question: string): string[][] {
   const words = wordsOf(question)
   const wanted = words.filter((word) => !stopWords.en.has(word) && !stopWords['pt-BR'].has(word))
   const terms = new Set((wanted.length > 0 ? wanted : words).map(stem))
-  return [...terms].map((term) => [term, ...(synonyms.get(term) ?? []).filter((each) => each !== term)])
+  return [...terms].map((term) => [term, ...synonymsOf(term)])
 }
 
-/** Returns the language of a question. One without a Portuguese letter or word is taken to be English. */
-export function questionLanguage(question: string): PageLanguage {
-  const count = (language: PageLanguage) => wordsOf(question).filter((word) => stopWords[language].has(word)).length
+/** Returns the other terms with the meaning of a term. */
+export const synonymsOf = (term: string) => (synonyms.get(term) ?? []).filter((each) => each !== term)
+
+/**
+ * Returns the language of a question: by its small words and marks, and by `vocabulary`, how much more often a term is
+ * Portuguese than English. A question without either is taken to be English.
+ */
+export function questionLanguage(question: string, vocabulary: (term: string) => number = () => 0): PageLanguage {
+  const words = wordsOf(question)
+  const count = (language: PageLanguage) => words.filter((word) => stopWords[language].has(word)).length
   const marks = question.match(/[ãõçáéíóúâêô]/gi)?.length ?? 0
-  return count('pt-BR') + marks > count('en') ? 'pt-BR' : 'en'
+  const known = questionTerms(question).map(([term = '']) => Math.max(-3, Math.min(3, vocabulary(term))))
+  const lean = known.reduce((sum, each) => sum + each, 0)
+  return 2 * (count('pt-BR') + marks - count('en')) + lean > 0.5 ? 'pt-BR' : 'en'
 }
 
 const wordsOf = (question: string) => (plain(question).match(/[A-Za-z\d]+/g) ?? []).map((word) => word.toLowerCase())
@@ -81,6 +108,7 @@ function stem(word: string): string {
   return word
     .replace(/ie[sd]$/, 'y')
     .replace(/[oa]es$/, 'ao')
+    .replace(/^(.{3,})(?:acao|anca)$/, '$1')
     .replace(/^(?!.*ss$)(.{3,}?)(?:ings?|ed|es|amentos?|ad[oa]s?|ou|ar|s|e)$/, '$1')
     .replace(/^(.{3,})[ao]$/, '$1')
     .replace(/^(..+)([glmnprt])\2$/, '$1$2')
