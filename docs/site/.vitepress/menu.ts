@@ -105,6 +105,7 @@ export const menu: readonly MenuGroup[] = [
       'hooks',
       'options',
       'callbacks',
+      'pix',
       'cards',
       'files',
       'buckets',

@@ -14,55 +14,58 @@ const stopWords = {
 
 export type PageLanguage = keyof typeof stopWords
 
-// Each line has one meaning: other names than the pages', and Portuguese ones for pages that are only in English.
-const synonyms = new Map(
-  `callback webhook notificacao
-  contested chargeback dispute med contestado
-  live production deploy launch producao
-  store database banco
-  refund refunded reversal estorno estornar devolucao devolver reembolso
-  installment parcela parcelar
-  payout transfer withdraw saque repasse
-  people wage salary payroll pessoa salario folha
-  invoice duplicate duplicado
-  session token sessao
-  document documento
-  contract contrato
-  signature sign assinatura assinar
-  order pedido
-  amount price cents valor preco centavos
-  minimum smallest least minimo menor
-  less underpayment underpaid short menos
-  late atraso tarde
-  card cartao
-  key chave
-  sandbox teste testar
-  simulate pretend action simular fingir acao
-  error erro
-  fail failure down outage crash falha caiu queda
-  retry repetir retentativa
-  expire valid vencer valer prazo
-  change rotate replace trocar mudar alterar
-  move domain dominio
-  upgrade update version atualizar versao
-  server process instance servidor processo
-  browser navegador
+// Each line has one meaning: other names than the pages', and after the bar Portuguese ones, also for pages in English.
+const meanings = `callback webhook | notificacao
+  contested chargeback dispute med | contestado
+  live production deploy launch | producao
+  store database | banco
+  refund refunded reversal | estorno estornar devolucao devolver reembolso
+  installment | parcela parcelar
+  payout transfer withdraw | saque repasse
+  people wage salary payroll | pessoa salario folha
+  invoice duplicate | duplicado
+  session token | sessao
+  document | documento
+  contract | contrato
+  signature sign | assinatura assinar
+  order | pedido
+  amount price cents | valor preco centavos
+  minimum smallest least | minimo menor
+  less underpayment underpaid short | menos
+  late | atraso tarde
+  card | cartao
+  key | chave
+  sandbox | teste testar
+  simulate pretend action | simular fingir acao
+  error | erro
+  fail failure down outage crash | falha caiu queda
+  retry | repetir retentativa
+  expire | vencer valer prazo
+  change rotate replace | trocar mudar alterar
+  move domain | dominio
+  upgrade update version | atualizar versao
+  server process instance | servidor processo
+  browser | navegador
   javascript script
-  accessibility blind acessibilidade cego
-  alert figure health alerta saude metrica
-  origin cors origem
-  save keep remember salvar guardar
-  balance saldo
-  language idioma
-  theme color colour tema cor
-  dark escuro
-  unknown uncertain incerto
-  erase delete lgpd apagar
-  reconcile reconciliation conciliar`
-    .split('\n')
-    .map((line) => line.trim().split(' ').map(stem))
-    .flatMap((group) => group.map((each) => [each, group] as const)),
+  accessibility blind | acessibilidade cego
+  alert figure health | alerta saude metrica
+  origin cors | origem
+  save keep remember | salvar guardar
+  balance | saldo
+  language | idioma
+  theme color colour | tema cor
+  dark | escuro
+  unknown uncertain | incerto
+  erase delete | lgpd apagar
+  reconcile reconciliation | conciliar`
+  .split('\n')
+  .map((line) => line.split('|').map((names) => names.trim().split(' ')))
+
+const synonyms = new Map(
+  meanings.map((names) => names.flat().map(stem)).flatMap((group) => group.map((each) => [each, group] as const)),
 )
+
+const portugueseNames = new Set(meanings.flatMap(([, names = []]) => names))
 
 /** Returns the terms of a text, each as often as it occurs. Compounds such as `findOrder` are some, and their parts. */
 export function searchTerms(text: string): string[] {
@@ -92,10 +95,12 @@ export const synonymsOf = (term: string) => (synonyms.get(term) ?? []).filter((e
 export function questionLanguage(question: string, vocabulary: (term: string) => number = () => 0): PageLanguage {
   const words = wordsOf(question)
   const count = (language: PageLanguage) => words.filter((word) => stopWords[language].has(word)).length
+  const names = words.filter((word) => portugueseNames.has(word)).length
   const marks = question.match(/[ãõçáéíóúâêô]/gi)?.length ?? 0
-  const known = questionTerms(question).map(([term = '']) => Math.max(-3, Math.min(3, vocabulary(term))))
-  const lean = known.reduce((sum, each) => sum + each, 0)
-  return 2 * (count('pt-BR') + marks - count('en')) + lean > 0.5 ? 'pt-BR' : 'en'
+  // names in code are in both languages, and not as often
+  const leanOf = (term: string) => Math.trunc(Math.max(-1, Math.min(1, vocabulary(term))))
+  const lean = questionTerms(question).reduce((sum, [term = '']) => sum + leanOf(term), 0)
+  return count('pt-BR') + names + marks + lean > count('en') ? 'pt-BR' : 'en'
 }
 
 const wordsOf = (question: string) => (plain(question).match(/[A-Za-z\d]+/g) ?? []).map((word) => word.toLowerCase())
