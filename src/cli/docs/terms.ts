@@ -82,11 +82,11 @@ export function questionTerms(question: string): string[][] {
   const words = wordsOf(question)
   const wanted = words.filter((word) => !stopWords.en.has(word) && !stopWords['pt-BR'].has(word))
   const terms = new Set((wanted.length > 0 ? wanted : words).map(stem))
-  return [...terms].map((term) => [term, ...synonymsOf(term)])
+  return [...terms].map((term) => [term, ...(synonyms.get(term) ?? []).filter((each) => each !== term)])
 }
 
-/** Returns the other terms with the meaning of a term. */
-export const synonymsOf = (term: string) => (synonyms.get(term) ?? []).filter((each) => each !== term)
+/** Returns the term that stands for all with the same meaning; undefined for a term without synonyms. */
+export const meaningOf = (term: string): string | undefined => synonyms.get(term)?.[0]
 
 /**
  * Returns the language of a question: by its small words and marks, and by `vocabulary`, how much more often a term is
