@@ -14,6 +14,19 @@ const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const inDist = (path) => path.replace('./dist/', '')
 const nameOf = (path) => inDist(path).slice('node/'.length, -'.js'.length)
 
+// A development server such as Next's loads Lit for its components beside the copy in this bundle, which nothing else can
+// use. Lit would warn of several versions, so this copy does not name its own. The check of the text finds a Lit that
+// names it in another way.
+const litVersion = /\(\w+\.\w+Versions\?\?=\[\]\)\.push\("[\d.]+"\)/
+const withoutLitVersions = {
+  name: 'without-lit-versions',
+  transform(code, id) {
+    if (!/\/(?:lit-element|lit-html|reactive-element)\.js$/.test(id)) return null
+    if (!litVersion.test(code)) throw new Error(`node-bundle.js does not find the version of ${id}`)
+    return code.replace(litVersion, '0')
+  },
+}
+
 const server = Object.values(exports).filter((target) => target.node)
 const isForAll = (target) => target.node === target.default
 const shared = server.filter((target) => !isForAll(target))
@@ -40,6 +53,7 @@ async function bundle(entries, codeSplitting) {
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
+    plugins: [withoutLitVersions],
     // package.json's own targets may not be built yet
     resolve: {
       alias: {

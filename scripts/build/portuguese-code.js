@@ -9,6 +9,7 @@ const texts = new Map([
   ["title: 'Checkout'", "title: 'Pagamento'"],
   ['Thank you! We received', 'Obrigado! Recebemos'],
   ['New order', 'Novo pedido'],
+  ['`Ship ${order}`', '`Despache ${order}`'],
   ['Back to the shop', 'Voltar à loja'],
   ['Order A-1001', 'Pedido A-1001'],
   ['Example shop', 'Loja Exemplo'],
@@ -71,6 +72,10 @@ const comments = new Map([
   [
     '// before any body parser: guiche reads the bodies itself',
     '// antes de qualquer body parser: o guiche lê o corpo ele mesmo',
+  ],
+  [
+    "{/* a plain link, because Next's own would place an order when it is only prefetched */}",
+    '{/* um link comum, porque o do próprio Next faria um pedido em um simples prefetch */}',
   ],
   [
     "// An order's reference is in a cookie of the visitor who placed it, and nobody can guess it. A real shop has accounts.",

@@ -79,6 +79,7 @@ test.for(selected.filter(({ shop }) => shop))(
     await expect
       .poll(() => page.reload().then(() => price.textContent()), { timeout: 60_000, interval: 500 })
       .toBe('R$123.45')
+    expect(developed.printed.text.split('\n').filter(isLitVersions)).toEqual([])
     expect(await developed.end()).toBe(0)
     // a page of a development server loads itself again once a server responds
     await page.goto('about:blank')
@@ -166,12 +167,18 @@ async function orderOf(page: Page): Promise<string> {
 const orderInCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'order')?.value ?? ''
 
+// a development server loads the element for its components, beside the bundle that renders it
+const isLitVersions = (line: string) => line.startsWith('Multiple versions of Lit')
+
 /** Opens a page that records what it must not do. */
 async function openPage(origin: string) {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
   const problems: string[] = []
   await recordViolations(context, [origin], problems)
+  context.on('console', (message) => {
+    if (isLitVersions(message.text())) problems.push(message.text())
+  })
   await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
   const page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`))

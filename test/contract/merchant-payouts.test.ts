@@ -431,20 +431,45 @@ test('a check names everything that a person must correct, and sends nothing', a
   bills['P-3'] = { ...bill, amount: 300_000 }
   bills['P-4'] = { ...bill, beneficiary: { ...bill.beneficiary, pix: { key: '123', key_type: 'cpf' } } }
   bills['P-5'] = { ...bill, currency: 'reais' }
+  bills['P-6'] = { ...bill, beneficiary: { ...bill.beneficiary, document: { type: 'CPF', number: '11111111111' } } }
+  bills['P-7'] = { ...bill, beneficiary: { ...bill.beneficiary, document: { type: 'cnpj', number: '00000000000000' } } }
+  bills['P-8'] = { ...bill, beneficiary: { ...bill.beneficiary, document: { type: 'CNPJ', number: '11144477735' } } }
 
-  const { problems, sums, balance } = await merchant.payouts.check(['P-1', 'P-1', 'P-2', 'P-3', 'P-4', 'P-5', 'P-9'])
+  const all = ['P-1', 'P-1', 'P-2', 'P-3', 'P-4', 'P-5', 'P-6', 'P-7', 'P-8', 'P-9']
+  const { problems, sums, balance } = await merchant.payouts.check(all)
   expect(problems.map(({ payout, code }) => [payout, code])).toEqual([
     ['P-1', 'repeated'],
     ['P-2', 'sent_before'],
     ['P-3', 'above_limit'],
     ['P-4', 'invalid_key'],
     ['P-5', 'invalid_terms'],
+    ['P-6', 'invalid_document'],
+    ['P-7', 'invalid_document'],
+    ['P-8', 'invalid_document'],
     ['P-9', 'unknown'],
   ])
   expect(JSON.stringify(problems)).not.toContain('Maria')
   expect(sums).toEqual({ BRL: 125_050 })
   expect(balance).toBe('unknown')
   expect(sent).toHaveLength(1)
+})
+
+test.each([
+  ['CPF', '11111111111'],
+  ['CNPJ', '00000000000000'],
+  ['cnpj', '11144477735'],
+  ['CPF', ''],
+])('a check names what the sandbox refuses: a %s of %j', async (type, number) => {
+  const { merchant, bills, api } = openPayingShop()
+  const beneficiary = { ...bill.beneficiary, document: { type, number } }
+  bills['P-3'] = { ...bill, beneficiary }
+
+  const { problems } = await merchant.payouts.check(['P-3'])
+  expect(problems).toEqual([expect.objectContaining({ payout: 'P-3', code: 'invalid_document' })])
+  const markup = { mode: 'fixed', amount: 1 } as const
+  await expect(api.payouts.create({ amount: 10, currency: 'BRL', beneficiary, markup })).rejects.toMatchObject({
+    fields: { 'beneficiary.document.number': [expect.stringContaining('must be a valid')] },
+  })
 })
 
 test('another server calls the hooks of a payout while the list of the service cannot be read', async () => {

@@ -84,7 +84,17 @@ test('an error of the setup and one of the store are instances of the classes th
   expect(await run(program)).toBe('StoreError true\nSetupError true\n')
 })
 
-async function run(program: string): Promise<string> {
-  const { stdout, stderr } = await execute(process.execPath, ['--input-type=module', '-e', program], { cwd: root })
+test.each([
+  ['guiche/merchant/render', 'guiche/react'],
+  ['guiche/react', 'guiche/merchant/render'],
+])('a development server that loads %s before %s prints no warning about versions of Lit', async (...names) => {
+  const program = names.map((name) => `await import('${name}')`).join('\n')
+  expect(await run(program, '--conditions=development')).not.toContain('Multiple versions')
+})
+
+async function run(program: string, ...options: readonly string[]): Promise<string> {
+  const { stdout, stderr } = await execute(process.execPath, [...options, '--input-type=module', '-e', program], {
+    cwd: root,
+  })
   return stdout + stderr
 }

@@ -34,7 +34,7 @@ export function Page({ session, initial }: { session: string; initial: PayPixCha
       >
         <a slot="next" href="/orders/A-1">Your order</a>
       </PayPixCharge>
-      <CardCheckout {...common} frame="/card-frame" findAddress={undefined} onDeclined={({ detail }) => detail.id} />
+      <CardCheckout {...common} frame="/card-frame" findAddress={undefined} onDeclined={({ detail }) => detail.id.length} />
       <KycUploader {...common} maxPhotoSide={2000} onDocumentRejected={({ detail }) => detail.status} />
       <OnboardingSignature {...common} onSigned={({ type }) => type} />
       <Alone charge={null} />

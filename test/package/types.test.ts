@@ -18,10 +18,29 @@ const listener = `
   const pix = document.createElement('pay-pix-charge')
   pix.addEventListener('paid', function ({ detail }) {
     const status: 'paid' = detail.status
-    const cents: number | undefined = detail.amount
+    const cents: number = detail.amount
     const session: string | null = this.session
     void [status, cents, session]
   })
+  pix.addEventListener('failed', ({ detail }) => void ((reason: 'failed') => reason)(detail.reason))
+  pix.addEventListener('unavailable', ({ detail }) => {
+    const reason: string = detail.reason
+    const cents: number | undefined = detail.amount
+    void [reason, cents]
+  })
+  const always = <T>(..._: readonly T[]) => {}
+  const card = document.createElement('card-checkout')
+  card.addEventListener('opened', ({ detail }) => always<number>(detail.amount))
+  card.addEventListener('paid', ({ detail }) => always<number | string>(detail.amount, detail.id))
+  card.addEventListener('declined', ({ detail }) => always<'declined' | 'declinedFinal'>(detail.reason))
+  const kyc = document.createElement('kyc-uploader')
+  kyc.addEventListener('submitted', ({ detail }) => always<string>(detail.id))
+  kyc.addEventListener('document-rejected', ({ detail }) => always<string>(detail.id))
+  kyc.addEventListener('unavailable', ({ detail }) => always<string>(detail.reason))
+  const signature = document.createElement('onboarding-signature')
+  signature.addEventListener('signed', ({ detail }) => always<string>(detail.id))
+  signature.addEventListener('documents-needed', ({ detail }) => always<string>(detail.id, ...detail.documents))
+  signature.addEventListener('unavailable', ({ detail }) => always<string>(detail.reason))
   const onClick = ({ clientX }: MouseEvent) => void clientX
   pix.addEventListener('click', onClick, { once: true })
   pix.removeEventListener('click', onClick)

@@ -1,9 +1,18 @@
-/** The events that report a status, by name: the status, or its name in `Names`. A status named null has none. */
+/**
+ * The events that report a status, by name: the status, or its name in `Names`. A status named null has none. `Detail`
+ * is a union of what the details of some statuses have, so that each event has the fields of its own.
+ */
 export type StatusEvents<Status extends string, Names, Detail extends { readonly status: string }> = {
   readonly [Each in Status as Each extends keyof Names ? Names[Each] & string : Each]: CustomEvent<
-    Detail & { readonly status: Each }
+    DetailOf<Detail, Each>
   >
 }
+
+type DetailOf<Detail extends { readonly status: string }, Status> = Detail extends unknown
+  ? Status extends Detail['status']
+    ? Detail & { readonly status: Status }
+    : never
+  : never
 
 /** `addEventListener` of an element with these events, beside those that every HTML element has. */
 export type AddListener<Target, Events> = ListenerMethod<Target, Events, AddEventListenerOptions>

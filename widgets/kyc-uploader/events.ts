@@ -1,12 +1,19 @@
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
 import type { StatusEvents } from '../common/element-events.ts'
-import { documentStatus, type Reason, type State, type Status } from './machine.ts'
+import { documentStatus, type Loaded, type Reason, type State, type Status } from './machine.ts'
 
 /** The `detail` of the element's events. It has no personal data. */
-export interface KycDetail {
+export type KycDetail = DetailFields &
+  (
+    | { readonly status: 'loading' }
+    | { readonly status: 'unavailable'; readonly reason: Reason }
+    | { readonly status: Loaded['status'] | KycDocumentView['state']; readonly id: string }
+  )
+
+interface DetailFields {
   /** The element's status; in an event about a document, the document's. */
   readonly status: Status | KycDocumentView['state']
-  /** The service's id of the record, or of the document; of an onboarding's document its tag. */
+  /** The service's id of the record, or of the document; of an onboarding's document its tag. Absent in `unavailable`. */
   readonly id?: string
   /** In `unavailable`: why no record can be shown. It is also the name of the text in `strings`. */
   readonly reason?: Reason
@@ -30,7 +37,7 @@ export interface KycUploaderEventMap
 export function eventOf(state: State): CustomEvent<KycDetail> {
   const { status } = state
   const name = status === 'open' ? 'opened' : status === 'reviewing' ? 'submitted' : status
-  return newEvent(name, 'view' in state ? { status, id: state.view.id } : { ...state })
+  return newEvent(name, 'view' in state ? { status: state.status, id: state.view.id } : { ...state })
 }
 
 /** Returns the events for documents whose status has changed. */

@@ -1,18 +1,29 @@
 import type { StatusEvents } from '../common/element-events.ts'
-import { neededDocuments, type Reason, type State, type Status } from './machine.ts'
+import { type Loaded, neededDocuments, type Reason, type State, type Status } from './machine.ts'
 
 /** The detail of the element's events. It holds no personal data. */
-export interface SignatureDetail {
+export type SignatureDetail = DetailFields &
+  (
+    | { readonly status: 'loading' }
+    | { readonly status: 'unavailable'; readonly reason: Reason }
+    | { readonly status: Loaded['status']; readonly id: string }
+  )
+
+interface DetailFields {
   /** The element's status. */
   readonly status: Status
-  /** The service's id of the onboarding; absent while no onboarding is loaded. */
+  /** The service's id of the onboarding; absent in `unavailable`. */
   readonly id?: string
   /** In `unavailable`: why no onboarding can be shown. It is also the name of the text in `strings`. */
   readonly reason?: Reason
 }
 
 /** The detail of `documents-needed`. It holds no personal data. */
-export interface DocumentsNeededDetail extends SignatureDetail {
+export interface DocumentsNeededDetail {
+  /** The element's status. */
+  readonly status: Loaded['status']
+  /** The service's id of the onboarding. */
+  readonly id: string
   /** The tags of the documents that must be sent or replaced. */
   readonly documents: readonly string[]
 }
@@ -29,7 +40,7 @@ export interface OnboardingSignatureEventMap
 
 export function eventOf(state: State): CustomEvent<SignatureDetail> {
   const { status } = state
-  const detail = 'view' in state ? { status, id: state.view.id } : { ...state }
+  const detail = 'view' in state ? { status: state.status, id: state.view.id } : { ...state }
   return newEvent(status === 'preparing' ? 'opened' : status, detail)
 }
 
@@ -43,7 +54,7 @@ export function documentsEvent(state: State, previous: State): CustomEvent<Docum
     : newEvent('documents-needed', { status: state.status, id: state.view.id, documents })
 }
 
-const newEvent = <Detail extends SignatureDetail>(
+const newEvent = <Detail extends SignatureDetail | DocumentsNeededDetail>(
   name: keyof OnboardingSignatureEventMap | 'loading',
   detail: Detail,
 ) => new CustomEvent(name, { detail, bubbles: true, composed: true })

@@ -2,15 +2,28 @@ import type { StatusEvents } from '../common/element-events.ts'
 import type { Reason, State, Status } from './machine.ts'
 
 /** The detail of the element's events. It holds no personal data. */
-export interface ChargeDetail {
+export type ChargeDetail = DetailFields &
+  (
+    | { readonly status: 'loading' }
+    | { readonly status: 'unavailable'; readonly reason: Reason }
+    | (OfCharge & { readonly status: 'failed'; readonly reason: 'failed' })
+    | (OfCharge & { readonly status: Exclude<Status, 'loading' | 'unavailable' | 'failed'> })
+  )
+
+interface DetailFields {
   /** The element's status. */
   readonly status: Status
-  /** The service's id of the charge; absent while there is no charge. */
+  /** The service's id of the charge; absent in `unavailable`. */
   readonly id?: string
-  /** Cents. */
+  /** Cents; absent in `unavailable`. */
   readonly amount?: number
   /** In `unavailable` and `failed`: why there is nothing to pay. It is also the name of the text in `strings`. */
   readonly reason?: Reason | 'failed'
+}
+
+interface OfCharge {
+  readonly id: string
+  readonly amount: number
 }
 
 /** The element's events, by name. `opened` reports the status `open`; every other event is named after its status. */
@@ -24,8 +37,8 @@ export function eventOf(state: State): CustomEvent<ChargeDetail> {
 }
 
 function detailOf(state: State): ChargeDetail {
-  const { status } = state
   if (!('charge' in state)) return { ...state }
+  const { status } = state
   const { id, amount } = state.charge
   return status === 'failed' ? { status, id, amount, reason: status } : { status, id, amount }
 }

@@ -286,6 +286,7 @@ export const english: Texts = {
       sent_before: 'It was sent before, and is not sent again.',
       changed_terms: 'It was sent before, with other data. Pay the difference under another reference.',
       invalid_terms: 'Data is missing or not valid.',
+      invalid_document: 'The document is not a valid CPF or CNPJ.',
       invalid_key: 'The Pix key is not of its type.',
       above_limit: 'It is above the shop’s limit.',
       above_balance: 'It is above the balance.',

@@ -285,6 +285,7 @@ export const portuguese = {
       sent_before: 'Já foi enviado, e não sai de novo.',
       changed_terms: 'Já foi enviado, com outros dados. Pague a diferença com outra referência.',
       invalid_terms: 'Há dados que faltam ou não valem.',
+      invalid_document: 'O documento não é um CPF ou CNPJ válido.',
       invalid_key: 'A chave Pix não é do tipo indicado.',
       above_limit: 'Passa do limite da loja.',
       above_balance: 'Passa do saldo.',

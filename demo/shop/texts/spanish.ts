@@ -290,6 +290,7 @@ export const spanish: Texts = {
       sent_before: 'Ya se envió, y no se envía de nuevo.',
       changed_terms: 'Ya se envió, con otros datos. Paga la diferencia con otra referencia.',
       invalid_terms: 'Faltan datos, o no son válidos.',
+      invalid_document: 'El documento no es un CPF o CNPJ válido.',
       invalid_key: 'La clave Pix no es del tipo indicado.',
       above_limit: 'Supera el límite de la tienda.',
       above_balance: 'Supera el saldo.',

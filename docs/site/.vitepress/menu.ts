@@ -106,6 +106,7 @@ export const menu: readonly MenuGroup[] = [
       'hooks',
       'options',
       'callbacks',
+      'pix',
       'cards',
       'files',
       'buckets',

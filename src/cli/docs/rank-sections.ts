@@ -1,5 +1,5 @@
 import type { Section } from './sections.ts'
-import { questionLanguage, questionTerms, searchTerms } from './terms.ts'
+import { type PageLanguage, questionLanguage, questionTerms, searchTerms } from './terms.ts'
 
 // BM25's own: how soon more of the same term counts less, and how much a long text counts less
 const saturation = 1.2
@@ -8,8 +8,11 @@ const lengthNormalization = 0.6
 // what a heading with a term adds to its text: the section's own, and those above it
 const [titleWeight, aboveWeight] = [1.6, 0.6]
 
+// an example contains many words, and is about few of them
+const codeWeight = 0.3
+
 // a synonym is less than the word itself, and a page in the other language less than one that can be read
-const [synonymWeight, otherLanguageWeight] = [0.6, 0.6]
+const [synonymWeight, otherLanguageWeight] = [0.7, 0.6]
 
 interface IndexedSection {
   readonly section: Section
@@ -29,10 +32,11 @@ interface Word {
 /** Returns a function that finds the sections with the words of a question, the best first, weighed as BM25 does. */
 export function sectionRanking(sections: readonly Section[]): (question: string) => Section[] {
   const indexed = sections.map(indexSection).filter(({ isSignpost }) => !isSignpost)
+  const vocabulary = vocabularyOf(indexed)
   const averageLength = indexed.reduce((sum, { length }) => sum + length, 0) / indexed.length
   return (question) => {
     const words = questionTerms(question).map((terms) => ({ terms, rarity: rarityOf(terms, indexed) }))
-    const language = questionLanguage(question)
+    const language = questionLanguage(question, vocabulary)
     const scored = indexed.map((each) => ({
       section: each.section,
       score: scoreOf(each, words, averageLength) * (each.section.language === language ? 1 : otherLanguageWeight),
@@ -51,7 +55,12 @@ function indexSection(section: Section): IndexedSection {
     searchTerms(section.above.join(' ')),
     searchTerms(section.text),
   ]
-  for (const term of [...titles, ...above, ...text]) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const code = searchTerms((section.text.match(/^ *```[^]*?^ *```$/gm) ?? []).join('\n'))
+  const add = (terms: readonly string[], weight: number) => {
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + weight)
+  }
+  add([...titles, ...above, ...text], 1)
+  add(code, codeWeight - 1)
   const links = section.text.match(/\]\(/g)?.length ?? 0
   return {
     section,
@@ -61,6 +70,15 @@ function indexSection(section: Section): IndexedSection {
     length: titles.length + above.length + text.length,
     isSignpost: text.length < 3 * links,
   }
+}
+
+/** Returns how much more often a term is on Portuguese pages than on English ones: 1 for twice as often, -1 for half. */
+function vocabularyOf(sections: readonly IndexedSection[]): (term: string) => number {
+  const share = (language: PageLanguage, term: string) => {
+    const written = sections.filter(({ section }) => section.language === language)
+    return written.filter(({ counts }) => counts.has(term)).length / written.length + 1 / sections.length
+  }
+  return (term) => Math.log2(share('pt-BR', term) / share('en', term))
 }
 
 function rarityOf([term = '', ...synonyms]: readonly string[], sections: readonly IndexedSection[]): number {

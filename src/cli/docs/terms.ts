@@ -14,37 +14,58 @@ const stopWords = {
 
 export type PageLanguage = keyof typeof stopWords
 
-// Each line has one meaning: other names than the pages', and Portuguese ones for pages that are only in English.
+// Each line has one meaning: other names than the pages', and after the bar Portuguese ones, also for pages in English.
+const meanings = `callback webhook | notificacao
+  contested chargeback dispute med | contestado
+  live production deploy launch | producao
+  store database | banco
+  refund refunded reversal | estorno estornar devolucao devolver reembolso
+  installment | parcela parcelar
+  payout transfer withdraw | saque repasse
+  people wage salary payroll | pessoa salario folha
+  invoice duplicate | duplicado
+  session token | sessao
+  document | documento
+  contract | contrato
+  signature sign | assinatura assinar
+  order | pedido
+  amount price cents | valor preco centavos
+  minimum smallest least | minimo menor
+  less underpayment underpaid short | menos
+  late | atraso tarde
+  card | cartao
+  key | chave
+  sandbox | teste testar
+  simulate pretend action | simular fingir acao
+  error | erro
+  fail failure down outage crash | falha caiu queda
+  retry | repetir retentativa
+  expire | vencer valer prazo
+  change rotate replace | trocar mudar alterar
+  move domain | dominio
+  upgrade update version | atualizar versao
+  server process instance | servidor processo
+  browser | navegador
+  javascript script
+  accessibility blind | acessibilidade cego
+  alert figure health | alerta saude metrica
+  origin cors | origem
+  save keep remember | salvar guardar
+  balance | saldo
+  language | idioma
+  theme color colour | tema cor
+  dark | escuro
+  unknown uncertain | incerto
+  erase delete | lgpd apagar
+  reconcile reconciliation | conciliar`
+  .split('\n')
+  .map((line) => line.split('|').map((names) => names.trim().split(' ')))
+
 const synonyms = new Map(
-  `callback webhook notificacao
-  contested chargeback dispute med contestado
-  live production deploy launch producao
-  store database banco
-  refund refunded reversal estorno estornar devolucao devolver reembolso
-  installment parcela parcelamento parcelar
-  payout transfer withdraw saque repasse
-  invoice duplicate duplicado
-  session token sessao
-  document documento
-  contract contrato
-  signature sign assinatura assinar
-  order pedido
-  amount price cents valor preco centavos
-  card cartao
-  key chave
-  sandbox teste testar
-  error erro
-  retry repetir retentativa
-  expire expirar vencer
-  language idioma
-  theme color colour tema cor
-  unknown uncertain incerto
-  erase delete lgpd apagar
-  reconcile reconciliation conciliacao conciliar`
-    .split('\n')
-    .map((line) => line.trim().split(' ').map(stem))
-    .flatMap((group) => group.map((each) => [each, group] as const)),
+  meanings.map((names) => names.flat().map(stem)).flatMap((group) => group.map((each) => [each, group] as const)),
 )
+
+const portugueseNames = new Set(meanings.flatMap(([, names = []]) => names))
 
 /** Returns the terms of a text, each as often as it occurs. Compounds such as `findOrder` are some, and their parts. */
 export function searchTerms(text: string): string[] {
@@ -64,11 +85,22 @@ export function questionTerms(question: string): string[][] {
   return [...terms].map((term) => [term, ...(synonyms.get(term) ?? []).filter((each) => each !== term)])
 }
 
-/** Returns the language of a question. One without a Portuguese letter or word is taken to be English. */
-export function questionLanguage(question: string): PageLanguage {
-  const count = (language: PageLanguage) => wordsOf(question).filter((word) => stopWords[language].has(word)).length
+/** Returns the term that stands for all with the same meaning; undefined for a term without synonyms. */
+export const meaningOf = (term: string): string | undefined => synonyms.get(term)?.[0]
+
+/**
+ * Returns the language of a question: by its small words and marks, and by `vocabulary`, how much more often a term is
+ * Portuguese than English. A question without either is taken to be English.
+ */
+export function questionLanguage(question: string, vocabulary: (term: string) => number = () => 0): PageLanguage {
+  const words = wordsOf(question)
+  const count = (language: PageLanguage) => words.filter((word) => stopWords[language].has(word)).length
+  const names = words.filter((word) => portugueseNames.has(word)).length
   const marks = question.match(/[ãõçáéíóúâêô]/gi)?.length ?? 0
-  return count('pt-BR') + marks > count('en') ? 'pt-BR' : 'en'
+  // names in code are in both languages, and not as often
+  const leanOf = (term: string) => Math.trunc(Math.max(-1, Math.min(1, vocabulary(term))))
+  const lean = questionTerms(question).reduce((sum, [term = '']) => sum + leanOf(term), 0)
+  return count('pt-BR') + names + marks + lean > count('en') ? 'pt-BR' : 'en'
 }
 
 const wordsOf = (question: string) => (plain(question).match(/[A-Za-z\d]+/g) ?? []).map((word) => word.toLowerCase())
@@ -81,6 +113,7 @@ function stem(word: string): string {
   return word
     .replace(/ie[sd]$/, 'y')
     .replace(/[oa]es$/, 'ao')
+    .replace(/^(.{3,})(?:acao|anca)$/, '$1')
     .replace(/^(?!.*ss$)(.{3,}?)(?:ings?|ed|es|amentos?|ad[oa]s?|ou|ar|s|e)$/, '$1')
     .replace(/^(.{3,})[ao]$/, '$1')
     .replace(/^(..+)([glmnprt])\2$/, '$1$2')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describeFields } from '../../core/validate.ts'
+import { documentRule } from '../../values/document-rule.ts'
 import { pixKeyRule } from '../../values/pix-key.ts'
 import { reference, referenceRule } from '../reference.ts'
 import type { PayoutsContext } from './context.ts'
@@ -21,6 +22,7 @@ export interface PayoutProblem {
     | 'sent_before'
     | 'changed_terms'
     | 'invalid_terms'
+    | 'invalid_document'
     | 'invalid_key'
     | 'above_limit'
     | 'above_balance'
@@ -81,11 +83,19 @@ async function checkOne(context: PayoutsContext, payout: string): Promise<FoundP
   if (!found) return problem('unknown', 'is unknown to payouts.findPayout()')
   const broken = brokenRules(inputOf(context.settings, payout, found))
   if (Object.keys(broken).length) return problem('invalid_terms', describeFields(broken))
-  const { key, key_type } = found.beneficiary.pix ?? {}
-  const rule = key !== undefined && key_type !== undefined ? pixKeyRule(key_type, key) : null
-  if (rule) return problem('invalid_key', `beneficiary.pix.key must be ${rule}`)
+  const detail = brokenDetail(found)
+  if (detail) return detail
   const [above] = await exceededLimits(context, found.currency, [found.amount])
   return above === undefined ? found : problem('above_limit', `amount ${above}`)
+}
+
+/** Returns what no service would accept, although the interface states no rule about it. */
+function brokenDetail({ beneficiary: { document = {}, pix = {} } }: FoundPayout) {
+  const number = documentRule(document)
+  if (number) return problem('invalid_document', `beneficiary.document.number must be ${number}`)
+  const { key, key_type } = pix
+  const rule = key !== undefined && key_type !== undefined ? pixKeyRule(key_type, key) : null
+  return rule ? problem('invalid_key', `beneficiary.pix.key must be ${rule}`) : null
 }
 
 async function readBalance({ api, settings, merchant }: PayoutsContext): Promise<number | 'unknown'> {

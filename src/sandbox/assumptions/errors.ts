@@ -1,4 +1,4 @@
-import { taxId } from '../../values/tax-id.ts'
+import { documentRule } from '../../values/document-rule.ts'
 
 /** The service's error bodies. Names and messages are ours, and an HTTP status where the interface gives none. */
 export const errorBodies = {
@@ -34,12 +34,9 @@ export const errorBodies = {
 /** Returns the errors of invalid CPF and CNPJ documents, by the path of the number. Their owners are a request's. */
 export const documentErrors = (owners: Readonly<Record<string, DocumentOwner | undefined>>) =>
   Object.fromEntries(
-    Object.entries(owners).flatMap(([name, { document = {} } = {}]): [string, string[]][] => {
-      const { type = '', number = '' } = document
-      const kind = type.toUpperCase()
-      if (kind !== 'CPF' && kind !== 'CNPJ') return []
-      if (taxId.isValid(number, kind === 'CPF' ? 'cpf' : 'cnpj')) return []
-      return [[`${name}.document.number`, [`must be a valid ${kind}; test it with taxId.isValid()`]]]
+    Object.entries(owners).flatMap(([name, owner]): [string, string[]][] => {
+      const rule = documentRule(owner?.document ?? {})
+      return rule ? [[`${name}.document.number`, [`must be ${rule}`]]] : []
     }),
   )
 

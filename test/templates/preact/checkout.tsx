@@ -7,7 +7,7 @@ export const Checkout = ({ session }: { session: string }) => (
       server="/pay"
       session={session}
       strings={{ label: 'Pix' }}
-      onpaid={({ detail }) => detail.amount?.toFixed()}
+      onpaid={({ detail }) => detail.amount.toFixed()}
       onpartly-paid={(event) => event.detail.status === 'partly-paid'}
     >
       <a href="/orders/A-1001">Your order</a>

@@ -13,7 +13,7 @@ export function Checkout({ session }: { session: string }) {
         session={session}
         strings={{ label: 'Pix' }}
         refreshSession={async () => session}
-        onpaid={({ detail }) => detail.amount?.toFixed()}
+        onpaid={({ detail }) => detail.amount.toFixed()}
         onpartly-paid={(event) => event.detail.status === 'partly-paid'}
       >
         <a href="/orders/A-1001">Your order</a>

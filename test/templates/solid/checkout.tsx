@@ -7,7 +7,7 @@ export const Checkout = (props: { session: string }) => (
       server="/pay"
       session={props.session}
       strings={{ label: 'Pix' }}
-      on:paid={({ detail }) => detail.amount?.toFixed()}
+      on:paid={({ detail }) => detail.amount.toFixed()}
       on:partly-paid={(event) => event.detail.status === 'partly-paid'}
     >
       <a href="/orders/A-1001">Your order</a>

@@ -5,16 +5,52 @@ import { inOneLanguage, readSections } from '../../../src/cli/docs-command.ts'
 import { sectionRanking } from '../../../src/cli/docs/rank-sections.ts'
 import { excerpt, pageSections } from '../../../src/cli/docs/sections.ts'
 import { root } from '../../../scripts/install.js'
-import { readSection, shopQuestions } from '../../tools/shop-questions.ts'
+import { everydayQuestions, firstDayQuestions } from '../../tools/everyday-questions.ts'
+import { readSection, type ShopQuestion, shopQuestions } from '../../tools/shop-questions.ts'
 
 const sections = await readSections(root)
 const rank = sectionRanking(sections)
 
-describe.each(shopQuestions)('a question of a shop in %s has its answer among the first three sections:', (_, list) => {
-  test.each(list)('%s', (question, answer) => {
-    const found = inOneLanguage(rank(question)).slice(0, 3)
-    expect(found.map(readSection)).toContainEqual(expect.stringMatching(answer))
-  })
+const hasAnswer = ([question, answer]: ShopQuestion) =>
+  inOneLanguage(rank(question))
+    .slice(0, 3)
+    .some((section) => answer.test(readSection(section)))
+
+describe.each([...shopQuestions, ...firstDayQuestions])(
+  'a question of a shop in %s has its answer among the first three sections:',
+  (_, list) => {
+    test.each(list)('%s', (...question) => {
+      expect(hasAnswer(question)).toBe(true)
+    })
+  },
+)
+
+test.each(everydayQuestions)(
+  'at least 25 of 30 questions in %s, written before their search, have their answer',
+  (_, list) => {
+    const unanswered = list.filter((question) => !hasAnswer(question)).map(([question]) => question)
+    expect(list).toHaveLength(30)
+    expect(unanswered.length, unanswered.join('\n')).toBeLessThanOrEqual(5)
+  },
+)
+
+test.each(['trocar a chave secreta', 'modo escuro', 'pagou a menos', 'reembolso', 'boleto', 'valor mínimo'])(
+  'a question without a small word or an accent is answered in its language: %s',
+  (question) => {
+    expect(rank(question)[0]?.language).toBe('pt-BR')
+  },
+)
+
+test.each([
+  'dark mode',
+  'late payment',
+  'underpayment',
+  'refund',
+  'rotate the secret key',
+  'pix.expiresIn',
+  'KeyError',
+])('a question in English is answered in English: %s', (question) => {
+  expect(rank(question)[0]?.language).toBe('en')
 })
 
 test('a question in Portuguese finds the translation of a section, and never the section too', () => {

@@ -1,0 +1,120 @@
+import type { ShopQuestion } from './shop-questions.ts'
+
+/**
+ * Questions in the words of shops, with their answers. They were written before anybody looked at what the search finds
+ * for them, so that they measure it: at least 25 of the 30 of each language have their answer among the first three.
+ */
+export const everydayQuestions: readonly (readonly ['en' | 'pt-BR', readonly ShopQuestion[]])[] = [
+  [
+    'en',
+    [
+      ['Where do I keep the secret key?', /> (?:the client > keys|.*secret key|go live > .*list)/i],
+      ['The webhook never arrived', /> (?:failure behaviour > payments|callbacks)/i],
+      ['Which databases can I use?', /> stores/i],
+      ['Can I run it on several servers?', /> (?:operation > due work|rolling instances|stores|capacity)/i],
+      [
+        'The customer closed the browser before the payment was confirmed',
+        /> (?:hooks|.*events prove nothing|.*> a payment)/i,
+      ],
+      ['How does my thank-you page know that the order is paid?', /\bgetCharge\b/],
+      ['How am I alerted when something is stuck?', /> operation > (?:figures|health)/i],
+      ['Limit requests by IP address', /> operation > limits/i],
+      ['Does it work without JavaScript?', /> payable before the script has loaded/i],
+      ['Can a blind person pay with it?', /> .*accessibility/i],
+      ['Remember a card for the next purchase', /\bsaved_?cards?\b|> .*saved card/i],
+      ['Do card numbers touch my server?', /> (?:how the card is typed|cards|.*which pci questionnaire)/i],
+      ['How do I charge interest on installments?', /> .*(?:installment plans|in installments)/i],
+      ['A fraudster tries many stolen cards', /> cards > card testing/i],
+      ['Which kinds of files can a person upload?', /> .*(?:files|documents|uploads)/i],
+      ['How long do you keep the documents of a customer?', /> .*kept for how long/i],
+      ['A customer wants his data deleted', /> .*export and erase/i],
+      ['How do I read the balance of my account?', /getBalance/],
+      ['My shop moves to another domain', /> operation > moving a shop/i],
+      ['The database is down', /> .*(?:when a store fails|the store failed|failure behaviour)/i],
+      ['Use it from a CDN, without npm', /> .*(?:single files|load an element|plain html)/i],
+      ['How do I upgrade to a new version?', /> upgrading/i],
+      ['Verify a bank account before I pay to it', /> qualify bank accounts/i],
+      ['Split a payment between sellers', /> a marketplace with markup/i],
+      ['How do I open an account for a seller?', /> (?:.*a company opens an account|companies)/i],
+      ['The link to sign the contract has expired', /> (?:<onboarding-signature>|.*contracts?\b|an onboarding)/i],
+      ['CORS error when the page calls the server', /\ballowedOrigins\b/],
+      ['My hook ran twice for one order', /> .*(?:when a hook runs|hooks)/i],
+      ['Pretend that a customer paid, in the sandbox', /> the sandbox/i],
+      ['Pay on a phone, inside the browser of Instagram', /> .*browser of another app/i],
+    ],
+  ],
+  [
+    'pt-BR',
+    [
+      ['Onde guardo a chave secreta?', /> (?:o cliente > chaves|.*(?:secret key|chave)|entre em produção > .*lista)/i],
+      ['O webhook não chegou', /> (?:comportamento em falhas > pagamentos|callbacks)/i],
+      ['Quais bancos de dados posso usar?', /> stores/i],
+      ['Posso rodar em vários servidores?', /> (?:operação > trabalho pendente|stores|rolling instances|capacity)/i],
+      [
+        'O cliente fechou o navegador antes de o pagamento confirmar',
+        /> (?:hooks|.*eventos não provam nada|.*> um pagamento)/i,
+      ],
+      ['Como a página de obrigado sabe que o pedido foi pago?', /\bgetCharge\b/],
+      ['Como recebo um alerta se algo travar?', /> operação > (?:métricas|saúde)/i],
+      ['Limitar requisições por endereço IP', /> operação > limites/i],
+      ['Funciona sem JavaScript?', /> pronto para pagar antes do script/i],
+      ['Um cego consegue pagar?', /> .*acessibilidade/i],
+      ['Guardar o cartão para a próxima compra', /\bsaved_?cards?\b|> .*cvv outra vez/i],
+      [
+        'O número do cartão passa pelo meu servidor?',
+        /> (?:por onde entram os dados do cartão|cartões|.*qual saq preencher)/i,
+      ],
+      ['Como cobrar juros no parcelado?', /> .*(?:planos de parcelamento|com parcelamento)/i],
+      ['Um fraudador testa cartões roubados na minha loja', /> cartões > teste de cartões/i],
+      ['Que tipos de arquivo a pessoa pode enviar?', /> .*(?:arquivos|documentos|envio)/i],
+      ['Por quanto tempo ficam guardados os documentos do cliente?', /> .*por quanto tempo/i],
+      ['O cliente pediu para apagar os dados dele', /> .*exportar e apagar/i],
+      ['Como consulto o saldo da conta?', /getBalance/],
+      ['Minha loja vai mudar de domínio', /> operação > mudança de endereço/i],
+      ['O banco de dados caiu', /> .*(?:quando um store falha|the store failed|comportamento em falhas)/i],
+      ['Usar por CDN, sem npm', /> .*(?:arquivos únicos|carregar um elemento|plain html|html puro)/i],
+      ['Como atualizo para uma versão nova?', /> upgrading/i],
+      ['Conferir uma conta bancária antes de pagar', /> qualifique contas bancárias/i],
+      ['Dividir o pagamento entre vendedores', /> um marketplace com markup/i],
+      ['Como abro uma conta para um vendedor?', /> (?:.*uma empresa abre uma conta|empresas)/i],
+      ['O link para assinar o contrato venceu', /> (?:<onboarding-signature>|.*contratos?\b|um onboarding)/i],
+      ['Erro de CORS quando a página chama o servidor', /\ballowedOrigins\b/],
+      ['Meu hook rodou duas vezes para um pedido', /> .*(?:quando um hook roda|hooks)/i],
+      ['Fingir que o cliente pagou, no sandbox', /> o sandbox/i],
+      ['Nota fiscal: onde vejo o CPF de quem pagou?', /> .*(?:dados|hooks)/i],
+    ],
+  ],
+]
+
+/** Questions of the first day with a shop, which once had no answer among the first three. */
+export const firstDayQuestions: readonly (readonly ['en' | 'pt-BR', readonly ShopQuestion[]])[] = [
+  [
+    'en',
+    [
+      ['How long is a code valid?', /> pix charges > .*valid|\bpix\.expiresIn\b/i],
+      ['change the price after the code', /> pix charges > .*price/i],
+      ['late payment', /> pix charges > .*late/i],
+      ['What is the minimum amount?', /> pix charges > .*(?:smallest|minimum)/i],
+      ['underpayment', /> pix charges > .*less/i],
+      ['dark mode', /> theming > dark pages/i],
+      ['How do I pay wages?', /> pay a hundred people/i],
+      ['boleto', /> .*(?:not offered|não oferece)/i],
+      ['rotate the secret key', /> .*(?:new secret|rotat|keys)/i],
+    ],
+  ],
+  [
+    'pt-BR',
+    [
+      ['trocar a chave secreta', /> .*(?:chave|segredo)/i],
+      ['por quanto tempo o código vale', /> cobranças pix > .*vale|\bpix\.expiresIn\b/i],
+      ['mudar o preço depois do código', /> cobranças pix > .*preço/i],
+      ['pagamento atrasado', /> cobranças pix > .*atras/i],
+      ['valor mínimo', /> cobranças pix > .*(?:menor|mínimo)/i],
+      ['pagou a menos', /> cobranças pix > .*menos/i],
+      ['modo escuro', /> temas > páginas escuras/i],
+      ['pagar salários', /> pague cem pessoas/i],
+      ['boleto', /> .*não oferece/i],
+      ['reembolso', /> .*(?:estorno|devolu|devolva)/i],
+    ],
+  ],
+]
