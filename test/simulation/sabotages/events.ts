@@ -91,9 +91,8 @@ export const events: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/payouts/transitions.ts',
-        find: "if (status !== 'paid') return record\n  return withEvent(record, isFailed(before)",
-        replacement:
-          "if (status !== 'paid' && status !== 'processing') return record\n  return withEvent(record, isFailed(before)",
+        find: "if (status !== 'paid') return record\n  return tell(",
+        replacement: "if (status !== 'paid' && status !== 'processing') return record\n  return tell(",
       },
     ],
   },
