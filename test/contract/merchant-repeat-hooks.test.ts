@@ -73,7 +73,7 @@ describe('with repeatHooks', () => {
     const { postCallback } = await openRepeatingShop({ unreadableCallback: note })
     await postCallback('?')
     await waitFor(() => expect(ids).toHaveLength(2))
-    const on = { qualificationUpdated: note }
+    const on = { qualificationUpdated: note, onboardingUpdated() {} }
     const { post, address, merchant } = await openReceivingShop({ on, publicURL, repeatHooks: true })
     await post(address, {})
     await waitFor(() => expect(ids).toHaveLength(4))

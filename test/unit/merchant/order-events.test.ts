@@ -222,6 +222,50 @@ describe('a change of an order', () => {
   })
 })
 
+describe('what makes an event one', () => {
+  const hooks = hooksOf(['paid', 'overpaid', 'partlyRefunded', 'refunded', 'updated'])
+  /** Returns the events of these updates of the second attempt, one after the other: their names and facts. */
+  const factsAfter = (settings: ChargeSettings, ...updates: NumberedUpdate[1][]) => {
+    const { outbox } = updates.reduce(
+      (record, update) =>
+        withEvents(record, applyUpdate(record, 2, parseUpdate(update), price, settings), price, {
+          rules: settings,
+          on: hooks,
+        }),
+      twoAttempts,
+    )
+    return outbox.map(({ name, facts = [] }) => [name, ...facts].join(' '))
+  }
+  const money = (...updates: NumberedUpdate[1][]) =>
+    factsAfter(rules, ...updates).filter((facts) => !facts.startsWith('updated'))
+  const changes = (settings: ChargeSettings, ...updates: NumberedUpdate[1][]) =>
+    factsAfter(settings, ...updates).filter((facts) => facts.startsWith('updated'))
+
+  test('are sums, for the events of money: the same in one step as in several', () => {
+    expect(money({ paid_amount: 2000 }, { paid_amount: 2100 })).toEqual(['paid', 'overpaid 2000', 'overpaid 2100'])
+    expect(money({ paid_amount: 2100 })).toEqual(['paid', 'overpaid 2100'])
+    expect(
+      money({ paid_amount: 1990 }, { refunded_amount: 90 }, { refunded_amount: 990 }, { refunded_amount: 1990 }),
+    ).toEqual(['paid', 'partlyRefunded 90', 'partlyRefunded 990', 'refunded'])
+    expect(money({ paid_amount: 1990, refunded_amount: 990 })).toEqual(['paid', 'partlyRefunded 990'])
+  })
+
+  test('is the state after an update, whatever was before it', () => {
+    const paid = { paid_amount: 1990, updated_at: '2026-03-10T12:09:00Z' }
+    const [, afterPart] = changes(rules, { paid_amount: 90, updated_at: '2026-03-10T12:08:00Z' }, paid)
+    expect([afterPart]).toEqual(changes(rules, paid))
+  })
+
+  test('is a count, too, for a status that goes and comes back at no time of the service', () => {
+    const alike = { ...rules, statusMap: { pix: { 6: 'processing', 7: 'processing' }, card: {} } } as const
+    const [six, seven] = [{ status: { id: '6' } }, { status: { id: '7' } }]
+    const told = changes(alike, six, seven, six, seven)
+    expect(told).toHaveLength(4)
+    expect(new Set(told).size).toBe(4)
+    expect(told.join(' ')).not.toContain('processing')
+  })
+})
+
 test('a status that reports a refund without amounts reports its payment, too', () => {
   const known = { ...rules, statusMap: { pix: { 9: 'refunded' }, card: {} } } as const
   const after = applyUpdate(twoAttempts, 2, parseUpdate({ status: { id: 9 } }), price, known)
