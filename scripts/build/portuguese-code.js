@@ -74,6 +74,15 @@ const comments = new Map([
     '// may run again, with the same id; a database writes the id with the shipment',
     '// pode rodar de novo, com o mesmo id; um banco de dados grava o id junto do envio',
   ],
+  [
+    '// may run again, with the same id: ship once for each id',
+    '// pode rodar de novo, com o mesmo id: envie uma vez por id',
+  ],
+  [
+    '// may run again, with the same id: one write has the id and the shipment',
+    '// pode rodar de novo, com o mesmo id: uma só gravação tem o id e o envio',
+  ],
+  ['-- no row was inserted: ROLLBACK, and return', '-- nenhuma linha inserida: ROLLBACK, e termine'],
   ['// may run again, with the same id', '// pode rodar de novo, com o mesmo id'],
   [
     '/** Ships an order once: the id of the event and its effect are one write, which a second run does not repeat. */',
