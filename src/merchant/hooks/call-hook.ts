@@ -10,11 +10,11 @@ export interface HookCall {
 }
 
 /** Calls a hook. Returns false when it fails or takes longer than `ms`. */
-export const callHook = (context: HookContext, { name, subject, call }: HookCall, ms: number): Promise<boolean> =>
+export const callHook = (context: ReportingServer, { name, subject, call }: HookCall, ms: number): Promise<boolean> =>
   run(context, name, `on.${name} of ${subject}`, 'it counts as failed and is repeated', ms, call)
 
 /** Calls a hook again whose event is done with, if the shop asks for it (`repeatHooks`): it may only report a failure. */
-export async function repeatHook(context: HookContext, { name, subject, call }: HookCall): Promise<void> {
+export async function repeatHook(context: ReportingServer, { name, subject, call }: HookCall): Promise<void> {
   const { repeatsHooks, address } = context.server
   if (!repeatsHooks) return
   await run(context, name, `on.${name} of ${subject}, repeated`, 'it is not repeated again', leaseMs, () => {
@@ -23,10 +23,10 @@ export async function repeatHook(context: HookContext, { name, subject, call }: 
   })
 }
 
-type HookContext = Pick<MerchantContext, 'server' | 'scope'>
+type ReportingServer = Pick<MerchantContext, 'server' | 'scope'>
 
 async function run(
-  { server: { clock }, scope: { report } }: HookContext,
+  { server: { clock }, scope: { report } }: ReportingServer,
   name: string,
   where: string,
   consequence: string,
