@@ -5,7 +5,7 @@ import { openReceivingShop } from './receiving-shop.ts'
 import { keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
-type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+type Equal<A, B> = [A, B] extends [B, A] ? true : false
 type ContextOf<Name extends keyof MerchantHooks> = Parameters<NonNullable<MerchantHooks[Name]>>[2]
 
 /** Checks the types of hooks: those of events have an id, and no other. It is never run. */
