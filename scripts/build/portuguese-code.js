@@ -67,7 +67,33 @@ const comments = new Map([
     "// survives a restart, as the sandbox's own file does: both know the same charges",
     '// sobrevive a um reinício, como o arquivo do sandbox: os dois conhecem as mesmas cobranças',
   ],
-  ['// runs at least once, so it must be idempotent', '// roda pelo menos uma vez, então precisa ser idempotente'],
+  [
+    "// may run again, with the same id: pass it on as the warehouse's idempotency key",
+    '// pode rodar de novo, com o mesmo id: passe-o ao estoque como chave de idempotência',
+  ],
+  [
+    '// may run again, with the same id; a database writes the id with the shipment',
+    '// pode rodar de novo, com o mesmo id; um banco de dados grava o id junto do envio',
+  ],
+  [
+    '// may run again, with the same id: ship once for each id',
+    '// pode rodar de novo, com o mesmo id: envie uma vez por id',
+  ],
+  [
+    '// may run again, with the same id: one write has the id and the shipment',
+    '// pode rodar de novo, com o mesmo id: uma só gravação tem o id e o envio',
+  ],
+  ['-- no row was inserted: ROLLBACK, and return', '-- nenhuma linha inserida: ROLLBACK, e termine'],
+  ['// may run again, with the same id', '// pode rodar de novo, com o mesmo id'],
+  [
+    '/** Ships an order once: the id of the event and its effect are one write, which a second run does not repeat. */',
+    '/** Envia um pedido uma vez: o id do evento e o efeito são uma só gravação, que outra execução não repete. */',
+  ],
+  [
+    '// in development each hook runs twice, with the same id',
+    '// em desenvolvimento cada hook roda duas vezes, com o mesmo id',
+  ],
+  ['/** Set by `npm run dev` alone. */', '/** Só o `npm run dev` a define. */'],
   ['// what a person should see', '// o que uma pessoa precisa ver'],
   [
     '// before any body parser: guiche reads the bodies itself',

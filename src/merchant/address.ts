@@ -39,13 +39,23 @@ export interface MerchantAddress {
   readonly callbackURL: string
 }
 
-/** Returns a function that returns the server's address, and throws an InputError if the service cannot call it. */
-export function merchantAddress({ publicURL }: AddressOptions, api: ServiceAddress): () => MerchantAddress {
+/**
+ * Returns a function that returns the server's address. It throws an InputError if the service cannot call it, and for
+ * hooks that are repeated elsewhere than on this machine.
+ */
+export function merchantAddress(
+  { publicURL, repeatHooks = false }: AddressOptions & { readonly repeatHooks?: boolean },
+  api: ServiceAddress,
+): () => MerchantAddress {
   const given = lazyOption({ operation: 'createMerchant', name: 'publicURL' }, returnedPublicURL, publicURL)
-  return lazy(() => addressOf(given(), api))
+  return lazy(() => addressOf(given(), api, repeatHooks))
 }
 
-function addressOf(given: string, api: ServiceAddress): MerchantAddress {
+function addressOf(given: string, api: ServiceAddress, repeatsHooks: boolean): MerchantAddress {
+  if (repeatsHooks && !isLoopback(given))
+    throw inputError('createMerchant', {
+      repeatHooks: ['is for development, and publicURL is not an address of this machine; leave it out'],
+    })
   if (isLoopback(given) && !api.hasCustomFetch && !isLoopback(api.baseURL))
     throw inputError('createMerchant', {
       publicURL: ['is an address of this machine, which the service cannot call; pass a public address'],

@@ -103,7 +103,7 @@ export interface ServiceApi extends ServiceAddress {
 /**
  * The shop's functions for events. Each runs at least once, and payments of one order in their order. A hook that
  * throws runs again (after 1 s, doubling up to an hour). A hook that has not ended after 30 s counts as failed, and
- * runs again although its first run may go on, so hooks must be idempotent. An event without a hook in this process
- * waits for another process over the same store that has it, for 30 days.
+ * runs again although its first run may go on. All runs for an event have its `id`: store it with the effect. An event
+ * without a hook in this process waits for another process over the same store that has it, for 30 days.
  */
 export interface MerchantHooks extends OrderHooks, PayoutHooks, RecordHooks, ReportHooks {}

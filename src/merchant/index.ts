@@ -63,7 +63,7 @@ export type { FirstResponses, PageRequest, Preloaded, PreloadOptions, PreloadSub
 export type { ChargeReference } from './reference.ts'
 export type { CallbackReference, CallbackSubject, DataSubject, SubjectKind } from './subjects.ts'
 export type { ActorOptions, AuditEvent } from './reporting/audit-event.ts'
-export type { HookContext } from './reporting/options.ts'
+export type { EventContext, HookContext } from './reporting/options.ts'
 export type { RuntimeContext } from './reporting/request-scope.ts'
 export type { SignatureApi, SignatureOptions } from './signature/options.ts'
 export type { OnboardingServiceDocument } from './service-reads/onboarding-documents.ts'

@@ -69,7 +69,7 @@ describe('an event without a hook in the process that records it', () => {
     expect(hooks.paid).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ status: 'paid' }),
       { order: 'A-1', attempt: 1 },
-      { requestId: expect.any(String) },
+      { id: expect.stringMatching(/^[\w-]{43}$/), requestId: expect.any(String) },
     )
     expect(hooks.updated).toHaveBeenCalledOnce()
     expect(await other.processDue()).toBe(0)

@@ -29,7 +29,7 @@ describe('a refund of a part', () => {
     expect(partlyRefunded).toHaveBeenLastCalledWith(
       expect.objectContaining({ status: 'paid', paid_amount: 1990, refunded_amount: 800 }),
       expect.anything(),
-      { requestId: expect.any(String) },
+      { id: expect.stringMatching(/^[\w-]{43}$/), requestId: expect.any(String) },
     )
     expect(on.refunded).not.toHaveBeenCalled()
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'paid', refunded_amount: 800 })

@@ -6,6 +6,7 @@ import { keyOf, openShop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 const generatedId = /^[\da-f]{32}$/
+const anEventId = expect.stringMatching(/^[\w-]{43}$/)
 const sentId = { headers: { 'x-request-id': 'edge-7f3a.2' } }
 
 describe('every response has the id of its request:', () => {
@@ -64,7 +65,11 @@ test('one id leads from the request through the call of the service to the hook'
   await shop.request('POST /pix', { ...sentId, server })
 
   expect(calls).toEqual(['edge-7f3a.2'])
-  expect(on.updated).toHaveBeenCalledWith(expect.anything(), { order: 'A-1', attempt: 1 }, { requestId: 'edge-7f3a.2' })
+  expect(on.updated).toHaveBeenCalledWith(
+    expect.anything(),
+    { order: 'A-1', attempt: 1 },
+    { id: anEventId, requestId: 'edge-7f3a.2' },
+  )
 })
 
 test('an event that is delivered later, by another process, still has the id of the request that caused it', async () => {
@@ -77,7 +82,10 @@ test('an event that is delivered later, by another process, still has the id of 
   await otherServer(shop).processDue()
 
   expect(on.updated).toHaveBeenCalledTimes(2)
-  expect(on.updated).toHaveBeenLastCalledWith(expect.anything(), expect.anything(), { requestId: 'edge-7f3a.2' })
+  expect(on.updated).toHaveBeenLastCalledWith(expect.anything(), expect.anything(), {
+    id: anEventId,
+    requestId: 'edge-7f3a.2',
+  })
 })
 
 test('an error is reported with the id of its request, in the hook and in the log', async () => {

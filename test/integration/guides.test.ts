@@ -167,6 +167,18 @@ test.each(guideFolders)('the guide to test a checkout has tests that pass, in %s
   expect(await run('--test')).toMatch(/pass 7\n[^]*fail 0\n/)
 })
 
+test('the first test of the guide to test a checkout fails for a shop that ships twice', async () => {
+  const { folder, run } = await openFolder(['docs/guides/test-your-checkout.md'])
+  const file = join(folder, 'open-shop.mjs')
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain('events.set(id, ')
+  writeFileSync(file, text.replace('events.set(id, ', 'events.set(Symbol(), '))
+
+  const written = await run('--test', '--test-name-pattern', 'a payment that is told twice ships once')
+  expect(written).toContain('a payment that is told twice ships once')
+  expect(written).toMatch(/pass 0\n[^]*fail 1\n/)
+})
+
 /** Returns what a guide says that its program prints. */
 const printedIn = (page: string) => /```txt\n([^]*?)```/.exec(readFileSync(join(root, page), 'utf8'))?.[1] ?? ''
 

@@ -279,7 +279,7 @@ test('init writes a Portuguese shop where the system speaks Portuguese, unless -
   const { cwd, stdout } = init.in('pt_BR.UTF-8', 'express')
   expect(stdout).toContain('A loja está pronta. Agora:\n\n  npm install\n  npm run dev\n')
   expect(readFileSync(join(cwd, 'checkout.html'), 'utf8')).toContain('<html lang="pt-BR">')
-  expect(readFileSync(join(cwd, 'merchant.ts'), 'utf8')).toContain('// roda pelo menos uma vez')
+  expect(readFileSync(join(cwd, 'merchant.ts'), 'utf8')).toContain('// pode rodar de novo')
   const english = init.in('pt_BR.UTF-8', 'express', '--lang', 'en')
   expect(readFileSync(join(english.cwd, 'checkout.html'), 'utf8')).toContain('<html lang="en">')
 })

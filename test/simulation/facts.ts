@@ -23,6 +23,13 @@ export type Fact =
     })
   /** A hook of the shop has done its work. `returned` are the cents of its charge that have come back. */
   | (About<'hook'> & { readonly name: string; readonly amount: number; readonly returned: number })
+  /** A hook of the shop is called, for an attempt (0: of a payout) and, of a part that came back, a sum (0: of any other). */
+  | (About<'hook-run'> & {
+      readonly name: string
+      readonly id: string
+      readonly attempt: number
+      readonly total: number
+    })
   /** What the shop's own books say about an order or a payout while the hook of this name is called. */
   | (About<'book-at-hook'> & { readonly name: string; readonly status: string })
   /** The payouts of a shop may be this many cents a day of São Paulo. */

@@ -1,4 +1,4 @@
-import type { MerchantHooks } from '../../src/merchant/index.ts'
+import type { EventContext, MerchantHooks } from '../../src/merchant/index.ts'
 import { type Instance, never } from './instance.ts'
 import type { ShopMerchant } from './merchant.ts'
 
@@ -6,6 +6,13 @@ import type { ShopMerchant } from './merchant.ts'
 interface Told {
   readonly amount: number | null
   readonly refunded_amount?: number
+}
+
+/** The charge or the payout that a hook is about. */
+interface About {
+  readonly attempt?: number
+  /** The sum of what came back, for a part of it. */
+  readonly total?: number
 }
 
 /** A server whose hooks are called. */
@@ -41,8 +48,10 @@ export function hooksOf({ instance, shop, merchant, tell }: HookServer): Merchan
 
   const hook =
     (name: string) =>
-    async ({ amount, refunded_amount = 0 }: Told, about: object) => {
+    async ({ amount, refunded_amount = 0 }: Told, about: About, { id }: EventContext) => {
       const reference = referenceOf(about)
+      const { attempt = 0, total = 0 } = about
+      world.record({ type: 'hook-run', shop, reference, name, id, attempt, total })
       const random = world.draws(`hook|${shop}|${name}|${reference}`)
       await instance.gate(world.scheduler.sleep(random.below(50)))
       const fault = world.faults.at('hook', random)

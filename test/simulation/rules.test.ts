@@ -33,6 +33,14 @@ const view = (status: string, code: string | null = null, amount = price): Fact 
 })
 const priceOf = (amount: number): Fact => ({ type: 'price', ...about, amount })
 const hook = (name: string, returned = 0, amount = price): Fact => ({ type: 'hook', ...about, name, amount, returned })
+const run = (name: string, id: string, total = 0): Fact => ({
+  type: 'hook-run',
+  ...about,
+  name,
+  id,
+  attempt: name.startsWith('payout') ? 0 : 1,
+  total,
+})
 const payout: Fact = { type: 'payout-created', ...about, id: '1', amount: price }
 const payoutStatus = (status: string): Fact => ({ type: 'payout-status', ...about, id: '1', status })
 const company: Fact = { type: 'company-created', ...about }
@@ -103,6 +111,8 @@ test('a world in which an order is paid and told, a payout comes back and is tol
   expect(broken(...risen, money(1), hook('updated'), book('order', 'partly_paid'))).toEqual([])
   expect(broken(...risen, money(1), hook('updated'), book('order', 'refunded'))).toEqual(['books-agree'])
   expect(broken(charge(1), priceOf(900), money(1), hook('paid'), hook('overpaid'))).toEqual([])
+  const runs = [run('partlyRefunded', 'a', 300), run('partlyRefunded', 'b', 500), run('partlyRefunded', 'b', 500)]
+  expect(broken(...paidOrder, run('paid', 'c'), run('paid', 'c'), ...runs, run('updated', 'd'))).toEqual([])
   const closed = [charge(1), view('open', 'code-1'), closing, closedLongAgo, view('expired')]
   expect(broken(...closed, money(1), hook('overpaid'), view('paid'))).toEqual([])
   const twice = [...paidOrder, charge(2), money(2), hook('overpaid'), bookAtHook('overpaid', 'paid')]
@@ -135,6 +145,15 @@ describe('each rule is broken by', () => {
       'a charge of a closed order',
       'closed-orders',
       [closedLongAgo, { type: 'audit', ...about, event: 'charge-requested' }],
+    ],
+    ['a second run with another id', 'one-id', [run('paid', 'a'), run('paid', 'b')]],
+    ['two events with one id', 'one-id', [run('partlyRefunded', 'a', 300), run('partlyRefunded', 'a', 500)]],
+    ['an event of two orders', 'one-id', [run('updated', 'a'), { ...run('updated', 'a'), reference: 'R2' }]],
+    ['an event without an id', 'one-id', [run('updated', '')]],
+    [
+      'an id for each run of a payout',
+      'one-id',
+      [payout, payoutStatus('paid'), run('payoutPaid', 'a'), run('payoutPaid', 'b'), hook('payoutPaid')],
     ],
     ['a hook before its cause', 'hook-after-cause', [charge(1), hook('paid')]],
     ['a return that has not happened', 'hook-after-cause', [payout, hook('payoutReturned')]],

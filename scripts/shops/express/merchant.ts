@@ -15,16 +15,27 @@ const buyer: Order['buyer'] = {
   document: { type: 'CPF', number: '52998224725' },
 }
 
+// survives a restart, as the sandbox's own file does: both know the same charges
+const database = new DatabaseSync('shop.sqlite')
+
+/** Ships an order once: the id of the event and its effect are one write, which a second run does not repeat. */
+function ship(event: string, order: string) {
+  database.exec('CREATE TABLE IF NOT EXISTS shipments (event TEXT PRIMARY KEY, reference TEXT NOT NULL)')
+  const insert = database.prepare('INSERT INTO shipments (event, reference) VALUES (?, ?) ON CONFLICT DO NOTHING')
+  if (insert.run(event, order).changes) console.log(`Ship ${order}`)
+}
+
 export const merchant = createMerchant({
   api: createClient({ baseURL: () => process.env.SERVICE_URL, secretKey: () => process.env.SERVICE_KEY }),
   secret: () => process.env.SESSION_SECRET,
   publicURL: () => process.env.PUBLIC_URL,
-  // survives a restart, as the sandbox's own file does: both know the same charges
-  store: sqliteStore(new DatabaseSync('shop.sqlite')),
+  // in development each hook runs twice, with the same id
+  repeatHooks: process.argv.includes('--repeat-hooks'),
+  store: sqliteStore(database),
   findOrder: (reference) => (isOrder(reference) ? { amount: price, currency: 'BRL', country: 'BR', buyer } : null),
   on: {
-    // runs at least once, so it must be idempotent
-    paid: (_, { order }) => console.log(`Ship ${order}`),
+    // may run again, with the same id
+    paid: (_, { order }, { id }) => ship(id, order),
     // what a person should see
     error: (error, where) => console.error(where, error),
   },

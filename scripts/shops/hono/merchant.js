@@ -22,8 +22,8 @@ export const merchant = createMerchant({
   store: sqliteStore(new DatabaseSync(`${process.env.DATA ?? '.'}/shop.sqlite`)),
   findOrder: (reference) => orders.get(reference) ?? null,
   on: {
-    // runs at least once, so it must be idempotent
-    paid: (_, { order }) => console.log(`Ship ${order}`),
+    // may run again, with the same id: pass it on as the warehouse's idempotency key
+    paid: (_, { order }, { id }) => console.log(`Ship ${order} with the key ${id}`),
     // what a person should see
     error: (error, where) => console.error(where, error),
   },

@@ -1,8 +1,12 @@
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
-import type { CallbackFate, MerchantContext } from '../context/context.ts'
+import type { MerchantContext, Received } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
-import { type BackgroundTask, deliverInBackground, keepTrying } from '../hooks/deliver-hooks.ts'
+import { repeatHook } from '../hooks/call-hook.ts'
+import { deliverInBackground } from '../hooks/deliver-hooks.ts'
+import { eventId } from '../hooks/event-id.ts'
+import { type BackgroundTask, keepTrying } from '../hooks/keep-trying.ts'
+import { subjectEntry } from '../subjects.ts'
 import { retryPauseMs } from '../writes/outbox.ts'
 import { applyCallback } from './apply-callback.ts'
 import { countRejected } from './callback-token.ts'
@@ -37,18 +41,25 @@ export async function processCallback(context: MerchantContext, found: KeyedCall
     return { isDone: false }
   }
   try {
-    const work = apply(context, callback)
+    const work = apply(context, found)
     const consequence = 'it counts as failed and is repeated'
-    const { next, rest, stored } = await inTime(context, callback, 'the processing of a callback', consequence, work)
-    const isDone = next !== 'retry'
-    if (next === 'delete') await deleteCallback(context, key, version)
+    const { fate, rest, stored, repeat } = await inTime(
+      context,
+      callback,
+      'the processing of a callback',
+      consequence,
+      work,
+    )
+    const isDone = fate !== 'retry'
+    if (fate === 'delete') await deleteCallback(context, key, version)
     else if (isDone)
       await store.put(key, { ...rest, isKept: true }, version, keptIndex(rest, context.orders.callbackRetentionMs))
     else await retryLater(rest)
     if (rest.isCounted !== callback.isCounted) await countRejected(store, callback.token, rest.isCounted ? 1 : -1)
     if (!isDone) return { isDone }
     const about = referenceOf(callback)
-    audit(next === 'delete' ? { type: 'callback-applied', ...about } : { type: 'callback-rejected', ...about })
+    audit(fate === 'delete' ? { type: 'callback-applied', ...about } : { type: 'callback-rejected', ...about })
+    await repeat?.()
     return { isDone, stored }
   } catch (error) {
     report(error, `callback of ${callbackName(callback)}`)
@@ -76,29 +87,30 @@ interface Processed {
 }
 
 /** The result of a callback, and the part of it that is stored then. */
-interface Applied {
+interface Applied extends Received {
   readonly stored?: StoredOrder
-  readonly next: CallbackFate
   readonly rest: StoredCallback
 }
 
-async function apply(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
+async function apply(context: MerchantContext, { key, callback }: KeyedCallback): Promise<Applied> {
   const { unverified, ...verified } = callback
   const isVerified = unverified?.isRejected ? false : await verifyStored(context, callback)
-  if (isVerified === null) return { next: 'retry', rest: callback }
-  if (!isVerified) return reject(context, { ...callback, isCounted: true })
-  return applyVerified(context, unverified === undefined ? callback : { ...verified, isCounted: false })
+  if (isVerified === null) return { fate: 'retry', rest: callback }
+  if (!isVerified) return reject(context, key, { ...callback, isCounted: true })
+  return applyVerified(context, key, unverified === undefined ? callback : { ...verified, isCounted: false })
 }
 
-async function applyVerified(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
+async function applyVerified(context: MerchantContext, key: string, callback: StoredCallback): Promise<Applied> {
   if ('subject' in callback) {
-    const next = await receiveSubject(context, callback.subject)
-    return next === 'keep' ? reject(context, { ...callback, isCounted: true }) : { next, rest: callback }
+    const received = await receiveSubject(context, callback.subject, key)
+    return received.fate === 'keep'
+      ? reject(context, key, { ...callback, isCounted: true })
+      : { ...received, rest: callback }
   }
   const { clock } = context.server
   const { order, at } = callback
   const outcome = await applyCallback(context, callback)
-  if (typeof outcome !== 'string') return { next: 'delete', rest: callback, stored: outcome }
+  if (typeof outcome !== 'string') return { fate: 'delete', rest: callback, stored: outcome }
   // a replay needs all of a body that cannot be parsed, and no personal field of any other
   const isRead = outcome !== 'unreadable' && callback.form === 'body'
   const text = isRead ? withoutPersonalFields(callback.text) : callback.text
@@ -106,21 +118,27 @@ async function applyVerified(context: MerchantContext, callback: StoredCallback)
   if (outcome === 'order-unknown' && callback.failures === 0)
     context.scope.report(unknownOrder(), `callback of ${order}`)
   const waits = outcome === 'payment-unverified' || outcome === 'order-unknown'
-  if (waits && clock.now() < at + retryForMs) return { next: 'retry', rest }
-  return reject(context, rest)
+  if (waits && clock.now() < at + retryForMs) return { fate: 'retry', rest }
+  return reject(context, key, rest)
 }
 
 /** Reports a callback that changes nothing, before it is kept. */
-async function reject(context: MerchantContext, rest: StoredCallback): Promise<Applied> {
-  const { logLine, report, requestId } = context.scope
+async function reject(context: MerchantContext, key: string, rest: StoredCallback): Promise<Applied> {
+  const { records, orders, scope } = context
   const name = callbackName(rest)
-  logLine(`callback of ${name}: it cannot be read, matched or verified; it stays stored for replayCallbacks()`)
+  scope.logLine(`callback of ${name}: it cannot be read, matched or verified; it stays stored for replayCallbacks()`)
+  const { unreadableCallback } = orders.on
+  if (!unreadableCallback) return { fate: 'keep', rest }
+  const subject = 'subject' in rest ? subjectEntry(rest.subject) : (['order', rest.order] as const)
+  const id = eventId(records.shop.name(), subject, 'unreadableCallback', [key])
+  const call = () => unreadableCallback(rest.text, referenceOf(rest), { id, requestId: scope.requestId })
   try {
-    await context.orders.on.unreadableCallback?.(rest.text, referenceOf(rest), { requestId })
-    return { next: 'keep', rest }
+    await call()
+    const hook = { name: 'unreadableCallback', subject: name, call }
+    return { fate: 'keep', rest, repeat: () => repeatHook(context, hook) }
   } catch (error) {
-    report(error, `on.unreadableCallback of ${name}`)
-    return { next: 'retry', rest }
+    scope.report(error, `on.unreadableCallback of ${name}`)
+    return { fate: 'retry', rest }
   }
 }
 

@@ -4,11 +4,12 @@ import { jsonOrNull } from '../../core/bounded-json.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { Onboarding } from '../../schemas/onboarding.ts'
 import type { Qualification } from '../../schemas/qualification.ts'
-import type { CallbackFate, MerchantContext, Receiver, Receivers } from '../context/context.ts'
-import { callHook } from '../hooks/deliver-hooks.ts'
+import type { MerchantContext, Received, Receiver, Receivers } from '../context/context.ts'
+import { callHook, repeatHook } from '../hooks/call-hook.ts'
+import { eventId } from '../hooks/event-id.ts'
 import { reference } from '../reference.ts'
 import { type CallbackSubject, subjectEntry, type SubjectKind } from '../subjects.ts'
-import type { Hook, HookContext } from '../reporting/options.ts'
+import type { EventContext, Hook } from '../reporting/options.ts'
 import { nullIfNotFound } from '../service-reads/service-errors.ts'
 
 /** The operations that the hook `qualificationUpdated` needs. A client with `operations: { qualifications }` has them. */
@@ -49,6 +50,7 @@ export function serviceReceivers(
       qualifications?.getByCustomCode &&
       qualificationUpdated &&
       receiver(
+        'qualification',
         'qualificationUpdated',
         (customCode) => qualifications.getByCustomCode({ customCode }, callOptions),
         (record, qualification, context) => qualificationUpdated(record, { qualification }, context),
@@ -57,6 +59,7 @@ export function serviceReceivers(
       onboardings?.get &&
       onboardingUpdated &&
       receiver(
+        'onboarding',
         'onboardingUpdated',
         (id) => onboardings.get({ id }, callOptions),
         (record, onboarding, context) => onboardingUpdated(record, { onboarding }, context),
@@ -69,22 +72,30 @@ const callOptions = { timeout: leaseMs / 2, retry: 0 }
 
 const receiver =
   <T>(
+    kind: 'qualification' | 'onboarding',
     name: string,
     read: (id: string) => Promise<T | null>,
-    hook: (record: T, id: string, context: HookContext) => unknown,
+    hook: (record: T, id: string, context: EventContext) => unknown,
   ): Receiver =>
-  async (context, id) => {
+  async (context, id, key) => {
     const record = await read(id).catch(nullIfNotFound)
-    if (record === null) return 'keep'
+    if (record === null) return { fate: 'keep' }
     const { requestId } = context.scope
-    const isAccepted = await callHook(context, name, id, leaseMs, () => hook(record, id, { requestId }))
-    return isAccepted ? 'delete' : 'retry'
+    const told = { id: eventId(context.records.shop.name(), [kind, id], name, [key]), requestId }
+    const call = { name, subject: id, call: () => hook(record, id, told) }
+    const isAccepted = await callHook(context, call, leaseMs)
+    return isAccepted ? { fate: 'delete', repeat: () => repeatHook(context, call) } : { fate: 'retry' }
   }
 
-export async function receiveSubject(context: MerchantContext, subject: CallbackSubject): Promise<CallbackFate> {
+/** Processes the callback of this key about a subject. */
+export async function receiveSubject(
+  context: MerchantContext,
+  subject: CallbackSubject,
+  key: string,
+): Promise<Received> {
   const [kind, id] = subjectEntry(subject)
-  if (isForAll(subject)) return 'keep' // its body names no record
-  return (await context.receivers[kind]?.(context, id)) ?? 'retry'
+  if (isForAll(subject)) return { fate: 'keep' } // its body names no record
+  return (await context.receivers[kind]?.(context, id, key)) ?? { fate: 'retry' }
 }
 
 /** Returns whether an address is for all records of a kind, so that the body of a callback must name its own. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionsObject } from '../../core/option-schemas.ts'
-import type { MerchantContext } from '../context/context.ts'
+import type { MerchantContext, Received } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { checkReference } from '../reference.ts'
 import { actorEntries, actorOf, type ActorOptions } from '../reporting/audit-event.ts'
@@ -97,14 +97,20 @@ async function replay(
   const { callback } = found
   if (owner && !isAbout(owner, callback)) return null
   if (!isTrusted && !(await verifyStored(context, callback))) return { callback, isApplied: false }
-  const work = 'subject' in callback ? receiveSubject(context, callback.subject) : applyCallback(context, callback)
+  const work =
+    'subject' in callback ? receiveSubject(context, callback.subject, key) : applied(applyCallback(context, callback))
   const consequence = 'it stays stored for another replay'
-  const outcome = await inTime<unknown>(context, callback, 'the replay of a callback', consequence, work)
-  const isApplied = typeof outcome !== 'string' || outcome === 'delete'
+  const { fate, repeat } = await inTime(context, callback, 'the replay of a callback', consequence, work)
+  const isApplied = fate === 'delete'
   if (!isApplied) return { callback, isApplied }
   await deleteCallback(context, key, found.version)
   context.scope.audit({ type: 'callback-applied', ...referenceOf(callback), ...actor })
+  await repeat?.()
   return { callback, isApplied }
 }
+
+const applied = async (outcome: ReturnType<typeof applyCallback>): Promise<Received> => ({
+  fate: typeof (await outcome) === 'string' ? 'keep' : 'delete',
+})
 
 const operation = 'merchant.replayCallbacks'

@@ -59,13 +59,13 @@ export async function storeCallback(
   const [isVerified, sha256] = await Promise.all([verifying, sha256Hex(body.bytes)])
   const arrived = 'subject' in unhashed ? unhashed : { ...unhashed, sha256 }
   const isRejected = isVerified === false
-  if (!(await mayStore(context, known, arrived, isVerified === true || !isOwn)))
+  const key = newCallbackKey(known.shop, arrived)
+  if (!(await mayStore(context, known, { key, callback: arrived }, isVerified === true || !isOwn)))
     return isRejected ? problem('unverified-callback') : problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
   const isCounted = isOwn && isVerified === null
   const callback = isVerified
     ? arrived
     : { ...arrived, isCounted, unverified: requestToStore(request, body, token, isRejected) }
-  const key = newCallbackKey(known.shop, callback)
   const isProcessedHere = isOwn && isVerified !== null && !running.isClosing && hasReceiver(context, callback)
   const version = await store.put(key, callback, null, pendingIndex(callback, firstDue(callback, isProcessedHere)))
   if (isCounted) await countRejected(store, known.hash)
@@ -104,7 +104,7 @@ const maxRejected = 20
 async function mayStore(
   context: MerchantContext,
   { rejected, hash, shop }: KnownToken,
-  callback: StoredCallback,
+  { key, callback }: Pick<KeyedCallback, 'key' | 'callback'>,
   mayBeApplied: boolean,
 ): Promise<boolean> {
   const { receiving } = context.orders
@@ -117,7 +117,7 @@ async function mayStore(
   if (shop !== context.records.shop.name()) return false
   const limit = { clock, ms: leaseMs, what: 'a callback to an address with many', consequence: 'it gets a 503' }
   try {
-    if (mayBeApplied && (await withTimeLimit(limit, isAccepted(context, callback)))) return true
+    if (mayBeApplied && (await withTimeLimit(limit, isAccepted(context, key, callback)))) return true
     if (rejected >= maxRejected) report(tooMany(), place, 'attempt' in callback ? `${callback.attempt}` : '')
   } catch (error) {
     report(error, place)
@@ -125,8 +125,8 @@ async function mayStore(
   return false
 }
 
-async function isAccepted(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
-  if ('subject' in callback) return (await receiveSubject(context, callback.subject)) !== 'keep'
+async function isAccepted(context: MerchantContext, key: string, callback: StoredCallback): Promise<boolean> {
+  if ('subject' in callback) return (await receiveSubject(context, callback.subject, key)).fate !== 'keep'
   if (!(await matchesCharge(context, callback))) return false
   return !context.orders.verifyPayment || typeof (await applyCallback(context, callback)) !== 'string'
 }

@@ -13,8 +13,14 @@ import { type ServerContext, serverContext } from './server.ts'
 /** The fate of a callback: deleted once processed, processed again later, or kept: the service has no such record. */
 export type CallbackFate = 'delete' | 'retry' | 'keep'
 
-/** Processes a callback about the record with this reference or id. It is idempotent. */
-export type Receiver = (context: MerchantContext, id: string) => Promise<CallbackFate>
+/** What became of a callback, and the repeated call of the hook that it has run, once it is deleted (`repeatHooks`). */
+export interface Received {
+  readonly fate: CallbackFate
+  readonly repeat?: () => Promise<void>
+}
+
+/** Processes the callback of this key about the record with this reference or id. It is idempotent. */
+export type Receiver = (context: MerchantContext, id: string, key: string) => Promise<Received>
 
 /** The receivers of this process, by the kind of a subject. A callback without one waits for a process that has it. */
 export type Receivers = Readonly<Record<string, Receiver | undefined>>

@@ -20,8 +20,8 @@ import type { OrderCharge } from '../order/view.ts'
 import type { ChargeReference } from '../reference.ts'
 import type { CallbackReference } from '../subjects.ts'
 import {
+  type EventContext,
   type Hook,
-  type HookContext,
   reportEntries,
   type ReportHooks,
   type ReportOptions,
@@ -73,7 +73,7 @@ export interface OrderHooks {
    * `callbackRetentionSeconds`, for `replayCallbacks`. Receives the body without the token of its address, and the charge. Or the
    * service has no record of what a callback is about: receives what it is about, and the body if it names no record.
    */
-  readonly unreadableCallback?: (text: string, reference: CallbackReference, context: HookContext) => unknown
+  readonly unreadableCallback?: (text: string, reference: CallbackReference, context: EventContext) => unknown
 }
 
 /** The options that all features share, with the parts of the client and the hooks that they need. */
@@ -97,6 +97,12 @@ export interface ContextOptions<O extends Order = Order> extends AddressOptions,
   readonly maxWaitSeconds?: number
   /** How many requests may wait for a change at the same time, for one order (default 50) and in this process (default 20,000). */
   readonly maxWaiters?: WaiterLimits
+  /**
+   * Calls each hook that has succeeded once more, with the same id, so that an effect which happens twice shows in
+   * development (default false). A failure of the second call is reported, and never repeated. It is refused at first use where
+   * `publicURL` is not an address of this machine.
+   */
+  readonly repeatHooks?: boolean
   /** How many requests of elements this process may work on at the same time, besides those that wait for a change (default 2,000). */
   readonly maxRequests?: number
   /**
@@ -144,6 +150,7 @@ export const contextEntries: OptionSchemas<Omit<ContextOptions, 'api' | 'on'>> =
   ),
   maxWaitSeconds: v.optional(numberBetween(0, 300, 'seconds')),
   maxWaiters: v.optional(optionsObject<WaiterLimits>({ perOrder: requestCount, perProcess: requestCount })),
+  repeatHooks: v.optional(v.boolean()),
   maxRequests: requestCount,
   callbackRetentionSeconds: v.optional(numberBetween(0, 3650 * 86_400, 'seconds')),
   ...optionalFunctions('findOrder', 'allow', 'verifyPayment', 'verifyCallback', 'parseCallback', 'deriveChargeStatus'),

@@ -24,6 +24,8 @@ export function serverContext(options: ContextOptions) {
     random,
     /** Creates the scope of a request, or of work outside of requests. */
     newScope: requestScopes(options, random, running),
+    /** True to call each hook that has succeeded once more. */
+    repeatsHooks: options.repeatHooks ?? false,
     /** The work that runs in this process, such as requests and hooks. */
     running,
     waiters: waitLimit(running, options.maxWaiters),

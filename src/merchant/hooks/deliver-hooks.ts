@@ -1,5 +1,4 @@
 import { monotonicMs } from '../../core/clock.ts'
-import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { keepBankReferences } from '../bank-references.ts'
@@ -13,13 +12,16 @@ import {
   type LeasedEvent,
   type Outbox,
   postponed,
-  retryPauseMs,
   withoutEvent,
 } from '../writes/outbox.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
+import type { EventContext } from '../reporting/options.ts'
 import type { SingleFlight, StoredRecord } from '../stores/records.ts'
 import { laterStatus } from '../stores/stored-status.ts'
+import { callHook, type HookCall, repeatHook } from './call-hook.ts'
+import { eventId } from './event-id.ts'
+import { type BackgroundTask, keepTrying } from './keep-trying.ts'
 
 /** The records of one kind, and how their events are delivered. */
 export interface Deliveries<R extends Outbox> {
@@ -32,11 +34,12 @@ export interface Deliveries<R extends Outbox> {
   readonly deliverOnce: SingleFlight<Delivery>
   /** The hooks of this process. */
   readonly on: EventHooks
+  readonly kind: 'order' | 'payout'
   /** Names a record in reports. */
   nameOf(id: string): string
   /** Does what must be certain before the hook of an event is called. */
   prepare?(id: string, event: R['outbox'][number]): Promise<void>
-  call(id: string, record: R, event: R['outbox'][number], now: number): unknown
+  call(id: string, record: R, event: R['outbox'][number], now: number, context: EventContext): unknown
 }
 
 /** Calls the shop's hooks for the events of an order that are due. */
@@ -85,7 +88,7 @@ export function leaseHook(
 
 async function deliver<R extends Outbox>(
   context: MerchantContext,
-  { records, on, prepare, call }: Deliveries<R>,
+  { kind, records, on, prepare, call }: Deliveries<R>,
   id: string,
   known?: WrittenRecord<R>,
 ): Promise<Delivery> {
@@ -110,14 +113,23 @@ async function deliver<R extends Outbox>(
     const leasedAt = written?.leasedAt ?? monotonicMs(clock)
     const version = written ? stored.version : await records.write(id, record, stored.version)
     if (version) {
-      const tell = () => call(id, record, event, now)
-      const isAccepted = await callHook(context, event.name, id, leaseMs - (monotonicMs(clock) - leasedAt), tell)
+      const shop = context.records.shop.name()
+      const told = { id: eventId(shop, [kind, id], event.name, factsOf(event)), requestId: event.requestId }
+      const hook: HookCall = { name: event.name, subject: id, call: () => call(id, record, event, now, told) }
+      const isAccepted = await callHook(context, hook, leaseMs - (monotonicMs(clock) - leasedAt))
       if (isAccepted) delivered++
       const change = (known: R) => (isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now()))
       stored = await records.update(id, change, { record, version })
+      if (isAccepted && context.server.repeatsHooks) await repeatHook(context, hook)
     } else stored = await records.read(id)
   }
 }
+
+// an event that an earlier version has recorded has no facts, and its number instead
+const factsOf = ({ attempt, facts, id }: Outbox['outbox'][number]) => [
+  attempt === undefined ? '' : `${attempt}`,
+  ...(facts ?? ['number', `${id}`]),
+]
 
 /** Calls the hooks for events of an order that are due, and retries failed hooks for half a minute. */
 export const deliverInBackground = (
@@ -145,69 +157,16 @@ const orderDeliveries = ({ orders, scope }: Pick<MerchantContext, 'orders' | 'sc
   records: orders.orderRecords,
   deliverOnce: orders.deliverOnce,
   on: orders.on,
+  kind: 'order',
   nameOf: (order) => order,
   prepare: (order, { references = [] }) => keepBankReferences({ orders, scope }, order, references),
-  call(order, record, { name, attempt: number, requestId, amount = 0, total = 0 }, now) {
+  call(order, record, { name, attempt: number, amount = 0, total = 0 }, now, context) {
     const { on, rules } = orders
     const attempt = findAttempt(record, number)
     if (!attempt || name === laterStatus) return null
     const charge = orderCharge(attempt, now, rules)
     const reference = { order, attempt: number }
-    if (name === 'partlyRefunded') return on[name]?.(charge, { ...reference, amount, total }, { requestId })
-    return on[name]?.(charge, reference, { requestId })
+    if (name === 'partlyRefunded') return on[name]?.(charge, { ...reference, amount, total }, context)
+    return on[name]?.(charge, reference, context)
   },
 })
-
-/** Calls the hook with this name about an order or record. Returns false when it fails or takes longer than `ms`. */
-export async function callHook(
-  { server: { clock }, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
-  name: string,
-  subject: string,
-  ms: number,
-  call: () => unknown,
-): Promise<boolean> {
-  // its lease is over
-  if (ms <= 0) return false
-  try {
-    const limit = { clock, ms, what: `on.${name}()`, consequence: 'it counts as failed and is repeated' }
-    await withTimeLimit(limit, Promise.resolve(call()))
-    return true
-  } catch (error) {
-    report(error, `on.${name} of ${subject}`)
-    return false
-  }
-}
-
-/** Work that continues after a response. Neither promise rejects. */
-export interface BackgroundTask {
-  /** Settles after the first try, whatever its outcome. */
-  readonly firstTry: Promise<unknown>
-  /** Settles when the work is done, or left to `processDue`. */
-  readonly ended: Promise<void>
-}
-
-const maxTries = 6
-
-/** Runs a task, and again after 1, 2, 4, 8 and 16 s until it returns true. The rest is left to `processDue`. */
-export function keepTrying(
-  { server: { clock, running }, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
-  where: string,
-  task: () => Promise<boolean>,
-): BackgroundTask {
-  const runOnce = () =>
-    task().catch((error: unknown) => {
-      report(error, where)
-      return false
-    })
-  const firstTry = runOnce()
-
-  async function retry() {
-    let isDone = await firstTry
-    for (let tries = 1; !isDone && tries < maxTries; tries++) {
-      await running.interruptible(null, (signal) => clock.sleep(retryPauseMs(tries), signal).catch(() => {}))
-      if (running.isClosing) return
-      isDone = await runOnce()
-    }
-  }
-  return { firstTry, ended: retry() }
-}

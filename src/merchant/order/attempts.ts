@@ -106,6 +106,7 @@ function newAttempt(claim: Claim, now: number): Attempt {
     provenStatus: 'open' as const,
     isDeclined: false,
     paidAt: null,
+    changes: 0,
     verifyingUntil: null,
   }
   if (claim.method === 'card') return { method: 'card', ...claimed, card: claim.card }

@@ -1,5 +1,6 @@
 import { provenStatusOf, statusFromCharge } from './attempt-status.ts'
 import { findAttempt } from './attempts.ts'
+import { changeFacts, isUpdate, withChangesCounted } from './changes.ts'
 import { currentCharge } from './current-charge.ts'
 import { withHistory } from './history.ts'
 import { entitledAmountOf, exceedsPrice, paidForPrice, receivedOf, returnedOf, wasPaid } from './order-statuses.ts'
@@ -26,9 +27,10 @@ export function withEvents(
   sha256: string | null = null,
 ): OrderRecord {
   if (after === before) return before
-  const events = eventsBetween(before, after, terms, rules)
+  const counted = withChangesCounted(before, after)
+  const events = eventsBetween(before, counted, terms, rules)
   const isOverpaid = events.some(({ name }) => name === 'overpaid')
-  const known = isOverpaid ? { ...after, entitledAmount: entitledAmountOf(before, terms) } : after
+  const known = isOverpaid ? { ...counted, entitledAmount: entitledAmountOf(before, terms) } : counted
   return enqueue(withHistory(before, known, events, { at: terms.now, sha256 }), events, terms.now, on, requestId)
 }
 
@@ -41,7 +43,7 @@ export function eventsBetween(
 ): NewEvent[] {
   return after.attempts.flatMap((attempt) => {
     const previous = findAttempt(before, attempt.number)
-    if (!previous || !hasChanged(previous, attempt)) return []
+    if (!previous || !isUpdate(previous, attempt)) return []
     const others = after.attempts.filter((each) => each !== attempt).map(provenStatusOf)
     const status = provenStatusOf(attempt)
     const advanced = previous.provenStatus !== status
@@ -54,12 +56,18 @@ export function eventsBetween(
     const isOtherPaid = others.some(wasPaid)
     const secondPayment =
       (paid && (isOtherPaid || others.includes('partly_paid'))) || (partlyPaid && others.includes('paid'))
+    // `paid` and `refunded` happen once to an attempt, and the others once at a sum, in whatever steps it was reached
     const events: (Omit<NewEvent, 'attempt'> | false)[] = [
       // the goods of a refunded payment must not be sold twice
-      paid && !terms.isClosed && !isOtherPaid && { name: 'paid' },
-      (secondPayment || (received && (terms.isClosed || exceedsPrice(after, terms)))) && { name: 'overpaid' },
-      refunded ? { name: 'refunded' } : amount > 0 && { name: 'partlyRefunded', amount, total },
-      { name: 'updated' },
+      paid && !terms.isClosed && !isOtherPaid && { name: 'paid', facts: [] },
+      (secondPayment || (received && (terms.isClosed || exceedsPrice(after, terms)))) && {
+        name: 'overpaid',
+        facts: [`${receivedOf(attempt)}`],
+      },
+      refunded
+        ? { name: 'refunded', facts: [] }
+        : amount > 0 && { name: 'partlyRefunded', amount, total, facts: [`${total}`] },
+      { name: 'updated', facts: changeFacts(attempt) },
     ]
     return events.flatMap((event) => (event ? { ...event, attempt: attempt.number } : []))
   })
@@ -78,15 +86,6 @@ function wasPaidBetween(previous: Attempt, attempt: Attempt, terms: OrderTerms, 
 }
 
 const paidAmount = ({ charge }: Attempt) => charge.paid_amount ?? 0
-
-const hasChanged = (a: Attempt, b: Attempt) =>
-  a.provenStatus !== b.provenStatus ||
-  (a.stage !== b.stage && (b.stage === 'created' || b.method === 'card')) ||
-  a.charge.status?.id !== b.charge.status?.id ||
-  a.charge.paid_amount !== b.charge.paid_amount ||
-  a.charge.refunded_amount !== b.charge.refunded_amount ||
-  a.charge.sent.refunds !== b.charge.sent.refunds ||
-  a.charge.sent.substatus !== b.charge.sent.substatus
 
 /** The effect of a callback on the money of an order, if it counts. */
 export interface PaymentEffect {

@@ -3,7 +3,7 @@ import { cents, integer } from '../../schemas/scalars.ts'
 import { chargeStatuses } from '../../values/charge-status.ts'
 import { storedStatus, storedTime } from '../stores/stored-status.ts'
 import { moveEntries } from '../writes/move.ts'
-import { orderEventNames } from '../writes/outbox.ts'
+import { eventFacts, orderEventNames } from '../writes/outbox.ts'
 import { noSentFields, sentFields } from './sent-fields.ts'
 
 /** Epoch milliseconds. */
@@ -83,6 +83,8 @@ const attemptFields = {
   /** True once an update reported a decline. It ends the charge if the charge is, or becomes, `processing`. */
   isDeclined: v.boolean(),
   paidAt: v.nullable(time),
+  /** The changes since its stage, its sums or the service's time of its last change were others. */
+  changes: v.optional(integer, 0),
   /** Until when a reported payment counts as on its way, unless it is verified; null without one (`retryForMs`). */
   verifyingUntil: v.nullable(time),
 }
@@ -104,6 +106,8 @@ const event = v.object({
   /** The cents that a refund of a part has returned, and the sum with those before. */
   amount: v.optional(cents),
   total: v.optional(cents),
+  /** What makes it one among the events of its name and attempt: sums, or the values that changed, as a fingerprint. */
+  facts: v.optional(eventFacts),
   /** The bank references that were written beside the payment, until its hook has accepted it. */
   references: v.optional(v.array(v.string())),
   deliveries: integer,
@@ -165,7 +169,7 @@ export type OrderRecord = v.InferOutput<typeof orderRecord>
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
 /** An event that is not in the outbox yet. */
-export type NewEvent = Pick<OrderEvent, 'name' | 'attempt' | 'amount' | 'total'>
+export type NewEvent = Pick<OrderEvent, 'name' | 'attempt' | 'amount' | 'total' | 'facts'>
 
 /** An order without attempts. */
 export const newOrder: OrderRecord = {

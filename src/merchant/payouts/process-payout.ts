@@ -1,5 +1,5 @@
 import { deliverEvents } from '../hooks/deliver-hooks.ts'
-import type { CallbackFate } from '../context/context.ts'
+import type { Received } from '../context/context.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import { hasDied } from '../writes/move.ts'
 import type { PayoutsContext } from './context.ts'
@@ -30,12 +30,12 @@ export async function receivePayout(
   context: PayoutsContext,
   payout: string,
   { keepAlive, report }: RequestScope,
-): Promise<CallbackFate> {
+): Promise<Received> {
   const record = await askForReading(context, payout)
-  if (record.firstSentAt === null) return 'keep'
+  if (record.firstSentAt === null) return { fate: 'keep' }
   const reading = readPayout(context, payout, record)
   // A run over the list may take longer than a callback has. The payout stays due until one has read it.
   if (context.settings.externalId) await reading
   else keepAlive(reading.catch((error: unknown) => report(error, `payout ${payout}`)))
-  return 'delete'
+  return { fate: 'delete' }
 }

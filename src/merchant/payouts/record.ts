@@ -3,7 +3,7 @@ import { cents, integer } from '../../schemas/scalars.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { laterStatus, storedStatus, storedTime } from '../stores/stored-status.ts'
 import { moveEntries } from '../writes/move.ts'
-import { eventsWaitingSince, outboxTimes, payoutEventNames } from '../writes/outbox.ts'
+import { eventFacts, eventsWaitingSince, outboxTimes, payoutEventNames } from '../writes/outbox.ts'
 import { amountUnits } from './unit.ts'
 
 /** Epoch milliseconds. */
@@ -42,6 +42,8 @@ const event = v.object({
   due: time,
   /** The id of the request that caused the event, if one did. */
   requestId: v.optional(text, null),
+  /** What makes it one among the events of its name: the service's id, or the number of the request. */
+  facts: v.optional(eventFacts),
   /** The status before a payment that came after the payout had failed. */
   after: v.optional(v.literal('failed')),
 })

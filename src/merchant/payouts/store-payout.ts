@@ -46,9 +46,8 @@ export const deliveriesOf = ({ payoutRecords, deliverOnce, on }: PayoutsContext)
   records: payoutRecords,
   deliverOnce,
   on,
+  kind: 'payout',
   nameOf: (payout) => `payout ${payout}`,
-  call: (payout, record, { name, after, requestId }) =>
-    name === laterStatus
-      ? null
-      : on[name]?.(payoutView(payout, record), { payout, ...(after && { after }) }, { requestId }),
+  call: (payout, record, { name, after }, _now, context) =>
+    name === laterStatus ? null : on[name]?.(payoutView(payout, record), { payout, ...(after && { after }) }, context),
 })

@@ -55,7 +55,7 @@ export function withRefusal(record: PayoutRecord, messages: FieldErrors, request
 export function withLost(record: PayoutRecord, request: number, moment: Moment): PayoutRecord {
   if (record.stage === 'lost' || !isOpen(record, request)) return record
   const lost: PayoutRecord = { ...record, stage: 'lost', leaseUntil: 0, reads: 0, nextReadAt: moment.now }
-  return withEvent(lost, { name: 'payoutUncertain' }, moment)
+  return withEvent(lost, { name: 'payoutUncertain', facts: [`${request}`] }, moment)
 }
 
 export const withFlag = (record: PayoutRecord, flag: PayoutFlag): PayoutRecord =>
@@ -228,12 +228,15 @@ function statusAfter(known: Status, found: Status): Status {
 }
 
 function withStatusEvents(record: PayoutRecord, before: Status, moment: Moment): PayoutRecord {
-  const { status } = record
+  const { status, id } = record
   if (status === before) return record
-  if (status === 'returned') return withEvent(record, { name: 'payoutReturned' }, moment)
-  if (isFailed(status)) return isFailed(before) ? record : withEvent(record, { name: 'payoutFailed' }, moment)
+  // each happens once to a payout of the service, and never again to one whose id is unknown
+  const tell = (event: Omit<NewEvent, 'facts'>) =>
+    withEvent(record, { ...event, facts: id === null ? [] : [id] }, moment)
+  if (status === 'returned') return tell({ name: 'payoutReturned' })
+  if (isFailed(status)) return isFailed(before) ? record : tell({ name: 'payoutFailed' })
   if (status !== 'paid') return record
-  return withEvent(record, isFailed(before) ? { name: 'payoutPaid', after: 'failed' } : { name: 'payoutPaid' }, moment)
+  return tell(isFailed(before) ? { name: 'payoutPaid', after: 'failed' } : { name: 'payoutPaid' })
 }
 
 /** Milliseconds by which two texts of one time may differ: not all of them have fractions of a second. */
@@ -256,10 +259,10 @@ function withOther(record: PayoutRecord, { id, status }: ServicePayout, moment: 
   const others = [...record.others.filter((other) => other !== known), { id, status: next }]
   const changed: PayoutRecord = { ...record, others }
   if (next !== 'paid') return changed
-  return withEvent(withFlag(changed, 'paid_twice'), { name: 'payoutPaid' }, moment)
+  return withEvent(withFlag(changed, 'paid_twice'), { name: 'payoutPaid', facts: [id] }, moment)
 }
 
-type NewEvent = Pick<PayoutEvent, 'name' | 'after'>
+type NewEvent = Pick<PayoutEvent, 'name' | 'after' | 'facts'>
 
 const withEvent = (record: PayoutRecord, event: NewEvent, { now, on, requestId }: Moment): PayoutRecord =>
   enqueue(record, [event], now, on, requestId)

@@ -8,8 +8,17 @@ export interface HookContext {
   readonly requestId: string | null
 }
 
+/** The event that a hook is called for. */
+export interface EventContext extends HookContext {
+  /**
+   * The id of the event: 43 letters, digits, `-` and `_`. It is the same for every run of this event, on every server, after a
+   * crash, a replay and a restored backup, and of no other event. Store it with the hook's effect.
+   */
+  readonly id: string
+}
+
 /** A function of the shop that is called about something, with its reference. */
-export type Hook<T, Reference> = (about: T, reference: Reference, context: HookContext) => unknown
+export type Hook<T, Reference> = (about: T, reference: Reference, context: EventContext) => unknown
 
 /** The hooks of failures and of the audit trail. */
 export interface ReportHooks {

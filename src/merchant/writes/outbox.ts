@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { backoff } from '../../core/backoff.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { laterStatus, laterStatusOf } from '../stores/stored-status.ts'
@@ -18,12 +19,18 @@ type AnyEventName = (typeof orderEventNames)[number] | (typeof payoutEventNames)
 /** The hooks of this process. Another process over the same store may have others. */
 export type EventHooks = Readonly<Partial<Record<AnyEventName, unknown>>>
 
+/** The schema of what makes an event one: sums, ids and fingerprints, the same whenever and wherever it is recorded. */
+export const eventFacts = v.array(v.string())
+
+/** What makes an event one among those of its name and attempt. */
+export type EventFacts = readonly string[]
+
 /** An event of an order or a payout. */
 interface Happening {
   readonly name: AnyEventName | typeof laterStatus
   readonly attempt?: number
-  /** The sum that a refund of a part has reached: each is an event of its own. */
-  readonly total?: number | undefined
+  /** What makes it one among the events of its name and attempt, whoever records it; absent where an earlier version did. */
+  readonly facts?: EventFacts | undefined
   /** The bank references that were written beside the payment: whoever delivers its event makes sure of them. */
   readonly references?: readonly string[] | undefined
 }
@@ -48,7 +55,10 @@ type EventOf<R extends Outbox> = R['outbox'][number]
 /** Returns the milliseconds before the next try after so many failures: 1 s, doubling up to an hour. */
 export const retryPauseMs = (failures: number): number => backoff(failures, { firstMs: 1000, maxMs: 3_600_000 })
 
-/** Returns the record with these events. One without a hook here waits once: a hook gets the charge as it is then. */
+/**
+ * Returns the record with these events. One without a hook here waits once, as the latest of its kind: a hook gets the
+ * charge as it is then.
+ */
 export function enqueue<R extends Outbox>(
   record: R,
   events: readonly (Happening & Omit<EventOf<R>, keyof Delivering>)[],
@@ -56,18 +66,28 @@ export function enqueue<R extends Outbox>(
   on: EventHooks,
   requestId: string | null = null,
 ): R {
-  const isWaiting = ({ name, attempt, total }: Happening) =>
-    record.outbox.some(
-      (each) => each.name === name && each.attempt === attempt && each.total === total && each.deliveries === 0,
-    )
-  const added = events
-    .filter((event) => hookOf(on, event.name) || !isWaiting(event))
-    .map((event, index): Happening & Delivering => {
-      const id = record.lastEvent + 1 + index
-      return { ...event, id, deliveries: 0, createdAt: now, due: now, requestId }
-    })
-  return { ...record, outbox: [...record.outbox, ...added], lastEvent: record.lastEvent + added.length }
+  const waiting = new Map<number, EventFacts | undefined>()
+  const added = events.filter((event) => {
+    const known = hookOf(on, event.name) ? undefined : record.outbox.find((each) => isWaitingFor(each, event))
+    if (known) waiting.set(known.id, event.facts)
+    return !known
+  })
+  const numbered = added.map((event, index): Happening & Delivering => {
+    const id = record.lastEvent + 1 + index
+    return { ...event, id, deliveries: 0, createdAt: now, due: now, requestId }
+  })
+  const outbox = record.outbox.map((each) => (waiting.has(each.id) ? { ...each, facts: waiting.get(each.id) } : each))
+  return { ...record, outbox: [...outbox, ...numbered], lastEvent: record.lastEvent + added.length }
 }
+
+/** Events of which the latest says all: a sum or a state that has grown or changed. Any others are told one by one. */
+const cumulative: readonly Happening['name'][] = ['overpaid', 'updated']
+
+const isWaitingFor = (known: Happening & Delivering, event: Happening) =>
+  known.name === event.name &&
+  known.attempt === event.attempt &&
+  known.deliveries === 0 &&
+  (cumulative.includes(event.name) || JSON.stringify(known.facts) === JSON.stringify(event.facts))
 
 /** An event whose hook this process calls, and the record that says so. */
 export interface LeasedEvent<R extends Outbox> {

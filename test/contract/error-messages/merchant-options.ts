@@ -96,6 +96,8 @@ export const merchantOptionErrors: ErrorTable = {
     () => start({ publicURL: `/${secrets.email}` }),
   'createMerchant: publicURL is an address of this machine, which the service cannot call; pass a public address': () =>
     start({ publicURL: 'http://localhost:3000', api: { ...openShop().api, hasCustomFetch: false } }),
+  'createMerchant: repeatHooks is for development, and publicURL is not an address of this machine; leave it out': () =>
+    start({ repeatHooks: true }),
   'createMerchant: allowedOrigins.0 must be an origin without a path or trailing slash, such as https://shop.example; only this machine may use http':
     () => start({ allowedOrigins: [`https://shop.example/${secrets.cpf}`] }),
   'createMerchant: api must be a client of createClient()': () => start({ api: secrets.key }),

@@ -6,14 +6,14 @@ import { openShop } from './open-shop.ts'
 afterEach(() => document.body.replaceChildren())
 
 test('a payer sees the amount, pays, and sees the confirmation', async () => {
-  const { sandbox, merchant, paidOrders, showPix } = openShop()
+  const { sandbox, merchant, shipments, showPix } = openShop()
   const element = await showPix('A-1001')
   await vi.waitFor(() => expect(element.status).toBe('open'))
   expect(element.shadowRoot?.textContent).toContain('149,90')
 
   await sandbox.payPix({ invoice: 'A-1001-1' })
   await vi.waitFor(() => expect(element.status).toBe('paid'))
-  await vi.waitFor(() => expect(paidOrders).toEqual(['A-1001']))
+  await vi.waitFor(() => expect([...shipments.values()]).toEqual(['A-1001']))
   expect((await merchant.getCharge({ order: 'A-1001' }))?.status).toBe('paid')
 })
 

@@ -8,7 +8,8 @@ const buyer = { name: 'Maria Silva', email: 'maria@example.com', document: { typ
 
 /** Opens a shop with one order, A-1001 for R$ 149,90. The sandbox, the merchant server and the element have one clock. */
 export function openShop() {
-  const paidOrders: string[] = []
+  // as a table of your database does, whose primary key is the id of the event
+  const shipments = new Map<string, string>()
   const callShop: typeof fetch = (input, init) => merchant.fetch(new Request(input, init))
   const sandbox = createSandbox({ fetch: callShop })
   const clock = { ...PayPixCharge.platform.clock, now: sandbox.now }
@@ -20,7 +21,8 @@ export function openShop() {
     clock,
     findOrder: (reference) =>
       reference === 'A-1001' ? { amount: 14_990, currency: 'BRL', country: 'BR', buyer } : null,
-    on: { paid: (_charge, { order }) => paidOrders.push(order) },
+    on: { paid: (_charge, { order }, { id }) => void shipments.set(id, order) },
+    repeatHooks: true,
   })
   PayPixCharge.platform = { clock, random: Math.random, fetch: callShop }
 
@@ -32,5 +34,5 @@ export function openShop() {
     return element
   }
 
-  return { sandbox, merchant, paidOrders, showPix }
+  return { sandbox, merchant, shipments, showPix }
 }

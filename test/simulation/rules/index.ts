@@ -10,6 +10,7 @@ import { hookAfterCause } from './hook-after-cause.ts'
 import { noForgery } from './no-forgery.ts'
 import { nothingDue } from './nothing-due.ts'
 import { oneCard } from './one-card.ts'
+import { oneId } from './one-id.ts'
 import { oneLiveCode } from './one-live-code.ts'
 import { oneCompany } from './one-company.ts'
 import { onePayout } from './one-payout.ts'
@@ -35,6 +36,7 @@ export const allRules: readonly Rule[] = [
   dayLimit,
   hookAfterCause,
   booksBeforeHooks,
+  oneId,
   ownShop,
   trueViews,
   paymentsTold,

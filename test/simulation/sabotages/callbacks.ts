@@ -86,8 +86,8 @@ export const callbacks: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/callbacks/process-callback.ts',
-        find: 'const work = apply(context, callback)',
-        replacement: 'const work = deleteCallback(context, key, version).then(() => apply(context, callback))',
+        find: 'const work = apply(context, found)',
+        replacement: 'const work = deleteCallback(context, key, version).then(() => apply(context, found))',
       },
     ],
   },

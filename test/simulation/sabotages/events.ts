@@ -85,15 +85,50 @@ export const events: readonly Sabotage[] = [
     ],
   },
   {
+    name: 'event-id-of-its-run',
+    breaks: 'the id of an event depends on when its hook is called',
+    rule: 'one-id',
+    changes: [
+      {
+        file: 'src/merchant/hooks/deliver-hooks.ts',
+        find: 'event.name, factsOf(event))',
+        replacement: 'event.name, [...factsOf(event), `${now}`])',
+      },
+    ],
+  },
+  {
+    name: 'event-id-of-its-server',
+    breaks: 'the id of an event depends on the server that calls its hook',
+    rule: 'one-id',
+    changes: [
+      {
+        file: 'src/merchant/hooks/deliver-hooks.ts',
+        find: 'event.name, factsOf(event))',
+        replacement: 'event.name, [...factsOf(event), `${monotonicMs(clock) - clock.now()}`])',
+      },
+    ],
+  },
+  {
+    name: 'event-id-without-sums',
+    breaks: 'the id of an event forgets the sums, so that two refunds of parts are one',
+    rule: 'one-id',
+    changes: [
+      {
+        file: 'src/merchant/hooks/deliver-hooks.ts',
+        find: "...(facts ?? ['number', `${id}`]),",
+        replacement: '...(facts ? [] : [`${id}`]),',
+      },
+    ],
+  },
+  {
     name: 'payment-told-before-it-happens',
     breaks: 'the hook of a payout is called when the service begins to process it',
     rule: 'hook-after-cause',
     changes: [
       {
         file: 'src/merchant/payouts/transitions.ts',
-        find: "if (status !== 'paid') return record\n  return withEvent(record, isFailed(before)",
-        replacement:
-          "if (status !== 'paid' && status !== 'processing') return record\n  return withEvent(record, isFailed(before)",
+        find: "if (status !== 'paid') return record\n  return tell(",
+        replacement: "if (status !== 'paid' && status !== 'processing') return record\n  return tell(",
       },
     ],
   },

@@ -67,8 +67,8 @@ export const money: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/order/events.ts',
-        find: "(secondPayment || (received && (terms.isClosed || exceedsPrice(after, terms)))) && { name: 'overpaid' },",
-        replacement: 'false,',
+        find: '(secondPayment || (received && (terms.isClosed || exceedsPrice(after, terms)))) && {',
+        replacement: 'false && {',
       },
     ],
   },

@@ -181,11 +181,12 @@ describe('a change of an order', () => {
   }
 
   test('is stored together with its events, which are due at once', () => {
+    const due = { attempt: 2, deliveries: 0, createdAt: price.now, due: price.now, requestId: null }
     expect(changed('paid', 'updated')).toEqual({
       ...paid,
       outbox: [
-        { id: 1, name: 'paid', attempt: 2, deliveries: 0, createdAt: price.now, due: price.now, requestId: null },
-        { id: 2, name: 'updated', attempt: 2, deliveries: 0, createdAt: price.now, due: price.now, requestId: null },
+        { id: 1, name: 'paid', ...due, facts: [] },
+        { id: 2, name: 'updated', ...due, facts: [expect.any(String), '0'] },
       ],
       lastEvent: 2,
       life: [{ at: price.now, kind: 'paid', attempt: 2, status: 'paid', amount: 1990, sha256: null }],
@@ -218,6 +219,50 @@ describe('a change of an order', () => {
     const repeated = applyUpdates(paid, [2, { paid_amount: 1990 }])
 
     expect(withEvents(paid, repeated, price, { rules, on: { updated: true } })).toBe(paid)
+  })
+})
+
+describe('what makes an event one', () => {
+  const hooks = hooksOf(['paid', 'overpaid', 'partlyRefunded', 'refunded', 'updated'])
+  /** Returns the events of these updates of the second attempt, one after the other: their names and facts. */
+  const factsAfter = (settings: ChargeSettings, ...updates: NumberedUpdate[1][]) => {
+    const { outbox } = updates.reduce(
+      (record, update) =>
+        withEvents(record, applyUpdate(record, 2, parseUpdate(update), price, settings), price, {
+          rules: settings,
+          on: hooks,
+        }),
+      twoAttempts,
+    )
+    return outbox.map(({ name, facts = [] }) => [name, ...facts].join(' '))
+  }
+  const money = (...updates: NumberedUpdate[1][]) =>
+    factsAfter(rules, ...updates).filter((facts) => !facts.startsWith('updated'))
+  const changes = (settings: ChargeSettings, ...updates: NumberedUpdate[1][]) =>
+    factsAfter(settings, ...updates).filter((facts) => facts.startsWith('updated'))
+
+  test('are sums, for the events of money: the same in one step as in several', () => {
+    expect(money({ paid_amount: 2000 }, { paid_amount: 2100 })).toEqual(['paid', 'overpaid 2000', 'overpaid 2100'])
+    expect(money({ paid_amount: 2100 })).toEqual(['paid', 'overpaid 2100'])
+    expect(
+      money({ paid_amount: 1990 }, { refunded_amount: 90 }, { refunded_amount: 990 }, { refunded_amount: 1990 }),
+    ).toEqual(['paid', 'partlyRefunded 90', 'partlyRefunded 990', 'refunded'])
+    expect(money({ paid_amount: 1990, refunded_amount: 990 })).toEqual(['paid', 'partlyRefunded 990'])
+  })
+
+  test('is the state after an update, whatever was before it', () => {
+    const paid = { paid_amount: 1990, updated_at: '2026-03-10T12:09:00Z' }
+    const [, afterPart] = changes(rules, { paid_amount: 90, updated_at: '2026-03-10T12:08:00Z' }, paid)
+    expect([afterPart]).toEqual(changes(rules, paid))
+  })
+
+  test('is a count, too, for a status that goes and comes back at no time of the service', () => {
+    const alike = { ...rules, statusMap: { pix: { 6: 'processing', 7: 'processing' }, card: {} } } as const
+    const [six, seven] = [{ status: { id: '6' } }, { status: { id: '7' } }]
+    const told = changes(alike, six, seven, six, seven)
+    expect(told).toHaveLength(4)
+    expect(new Set(told).size).toBe(4)
+    expect(told.join(' ')).not.toContain('processing')
   })
 })
 

@@ -75,6 +75,7 @@ function createdAttempt(amount: number, { charge, ...fields }: Fields<Attempt>) 
     provenStatus: 'open' as const,
     isDeclined: false,
     paidAt: null,
+    changes: 0,
     verifyingUntil: null,
     ...fields,
     charge: {

@@ -219,3 +219,22 @@ test('a payout that an earlier revision has stored is read, and its uncertain re
   expect(isMissing(waited)).toBe(false)
   expect(isMissing(withMissing(waited, { number: 1 }, 50_000))).toBe(true)
 })
+
+test('an event of a payout is one by the service’s id, in whatever steps it was read', () => {
+  const facts = ({ outbox }: PayoutRecord) => outbox.map((event) => [event.name, ...(event.facts ?? [])].join(' '))
+  expect(facts(after('paid', 'failed'))).toEqual(['payoutPaid 7', 'payoutReturned 7'])
+  expect(facts(after('failed', 'paid'))).toEqual(['payoutFailed 7', 'payoutPaid 7'])
+  const twice = withServicePayout(after('paid'), found('paid', 2, '8'), at(3))
+  expect(facts(twice)).toEqual(['payoutPaid 7', 'payoutPaid 8'])
+  // a payout whose hook is in another process is not lost to the other one
+  const withoutHooks = { now: 1, requestId: null, on: {} }
+  const first = withServicePayout(sending, found('paid', 1), withoutHooks)
+  expect(facts(withServicePayout(first, found('paid', 2, '8'), withoutHooks))).toEqual(['payoutPaid 7', 'payoutPaid 8'])
+})
+
+test('an uncertain payout is told once for each of its requests', () => {
+  const facts = ({ outbox }: PayoutRecord) => outbox.map((event) => [event.name, ...(event.facts ?? [])].join(' '))
+  const refused = withResolution(withLost(sending, 1, at(1)), 'not_created', [], at(2))
+  const again = withSending(refused, { terms, token: 'u', leaseUntil: 60_000 }, 3)
+  expect(facts(withLost(again, 2, at(4)))).toEqual(['payoutUncertain 1', 'payoutUncertain 2'])
+})

@@ -359,6 +359,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Pass the public https address without a query. Origins have no path.',
       ),
       cause(
+        'Hooks that are repeated',
+        ['createMerchant: repeatHooks …'],
+        'Hooks that run twice are for development, and this server has a public address.',
+        'Leave `repeatHooks` out, or set it in the script for development alone.',
+      ),
+      cause(
         'The store',
         ['createMerchant: store …', 'payouts with memoryStore()…'],
         'There is no store, or it forgets at each restart what was paid.',

@@ -16,20 +16,30 @@ const buyer: Order['buyer'] = {
 }
 
 // Next loads this module several times, and again after each edit. Only the store, with its connection, lives once.
-const shared = globalThis as { store?: Store }
+const shared = globalThis as { database?: DatabaseSync; store?: Store }
 // survives a restart, as the sandbox's own file does: both know the same charges
-shared.store ??= sqliteStore(new DatabaseSync('shop.sqlite'))
+const database = (shared.database ??= new DatabaseSync('shop.sqlite'))
+shared.store ??= sqliteStore(database)
+
+/** Ships an order once: the id of the event and its effect are one write, which a second run does not repeat. */
+function ship(event: string, order: string) {
+  database.exec('CREATE TABLE IF NOT EXISTS shipments (event TEXT PRIMARY KEY, reference TEXT NOT NULL)')
+  const insert = database.prepare('INSERT INTO shipments (event, reference) VALUES (?, ?) ON CONFLICT DO NOTHING')
+  if (insert.run(event, order).changes) console.log(`Ship ${order}`)
+}
 
 export const merchant = createMerchant({
   // functions, because a build has no environment variables
   api: createClient({ baseURL: () => process.env.SERVICE_URL, secretKey: () => process.env.SERVICE_KEY }),
   secret: () => process.env.SESSION_SECRET,
   publicURL: () => process.env.PUBLIC_URL,
+  // in development each hook runs twice, with the same id
+  repeatHooks: process.env.NODE_ENV === 'development',
   store: shared.store,
   findOrder: (reference) => (isOrder(reference) ? { amount: price, currency: 'BRL', country: 'BR', buyer } : null),
   on: {
-    // runs at least once, so it must be idempotent
-    paid: (_, { order }) => console.log(`Ship ${order}`),
+    // may run again, with the same id
+    paid: (_, { order }, { id }) => ship(id, order),
     // what a person should see
     error: (error, where) => console.error(where, error),
   },

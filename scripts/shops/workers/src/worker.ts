@@ -10,6 +10,8 @@ interface Env {
   readonly SERVICE_KEY: string
   readonly SESSION_SECRET: string
   readonly PUBLIC_URL: string
+  /** Set by `npm run dev` alone. */
+  readonly REPEAT_HOOKS?: string
   readonly RECORDS: DurableNamespace
 }
 
@@ -41,12 +43,14 @@ function merchantOf(env: Env): Merchant {
     api: createClient({ baseURL: env.SERVICE_URL, secretKey: env.SERVICE_KEY, operations: { payins } }),
     secret: env.SESSION_SECRET,
     publicURL: env.PUBLIC_URL,
+    // in development each hook runs twice, with the same id
+    repeatHooks: env.REPEAT_HOOKS === 'yes',
     // survives a restart, as the sandbox's own file does: both know the same charges
     store: durableStore(env.RECORDS),
     findOrder: (reference) => (isOrder(reference) ? { amount: price, currency: 'BRL', country: 'BR', buyer } : null),
     on: {
-      // runs at least once, so it must be idempotent
-      paid: (_, { order }) => console.log(`Ship ${order}`),
+      // may run again, with the same id: pass it on as the warehouse's idempotency key
+      paid: (_, { order }, { id }) => console.log(`Ship ${order} with the key ${id}`),
       // what a person should see
       error: (error, where) => console.error(where, error),
     },
