@@ -10,6 +10,7 @@ const texts = new Map([
   ['Thank you! We received', 'Obrigado! Recebemos'],
   ['New order', 'Novo pedido'],
   ['`Ship ${order}`', '`Despache ${order}`'],
+  ['`Ship ${order} with the key ${id}`', '`Despache ${order} com a chave ${id}`'],
   ['Back to the shop', 'Voltar à loja'],
   ['Order A-1001', 'Pedido A-1001'],
   ['Example shop', 'Loja Exemplo'],
