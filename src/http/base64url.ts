@@ -1,5 +1,3 @@
-import { hexOf } from '../core/hex.ts'
-
 /** Encodes bytes as text for URLs and headers (RFC 4648, section 5, without padding). */
 export const base64url = {
   encode: (bytes: Uint8Array): string =>
@@ -19,7 +17,8 @@ export const base64url = {
 
 /** Returns the SHA-256 hash of bytes in hexadecimal digits, as `sha256sum` prints it. */
 export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Returns the SHA-256 hash of a text's UTF-8 bytes, as base64url. */

@@ -1,6 +1,7 @@
 import { createClient, payins } from '../../src/index.ts'
 import { createMerchant, type MerchantOptions } from '../../src/merchant/index.ts'
 import { assumedCardStatuses } from '../../src/sandbox/index.ts'
+import { eventLoopTurn } from '../clock.ts'
 import { clockOfDeadProcess, openShop, type Shop, type ShopOptions } from './shop.ts'
 
 /** Opens a shop that accepts cards and knows the sandbox's card statuses. `card` overrides its card options. */
@@ -20,6 +21,7 @@ export async function openUncertainShop() {
   const shop = openCardShop()
   shop.sandbox.injectFault({ operation: 'payins.createCard', kind: 'drop-after' })
   await shop.request('POST /card', cardPayment('tok_1'))
+  await eventLoopTurn()
   return shop
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { eventLoopTurn } from '../clock.ts'
 import { type AuditEvent, createMerchant } from '../../src/merchant/index.ts'
 import { cardPayment, openCardShop, otherServer } from './card-shop.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
@@ -159,6 +160,7 @@ test.each([
   expect((await request('POST /card', cardPayment('tok_1'))).body.status).toBe('processing')
   await sandbox.approveCard({ customNumber: 'A-1-1' })
 
+  await eventLoopTurn()
   expect((await request('GET /card')).body.charge.status).toBe('paid')
   expect(paid).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
-import { testClock } from '../clock.ts'
+import { eventLoopTurn, testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { clockOfDeadProcess, keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -159,6 +159,7 @@ test('an order whose price fell to zero is paid by any payment', async () => {
 test('a payment that one process derived as open is derived as paid by the next, which runs the hook', async () => {
   const { settings, postCallback, orderStatus, merchant, on } = await openChargedShop()
   await postCallback(paidCallback, { server: createMerchant({ ...settings, deriveChargeStatus: () => 'open' }) })
+  await eventLoopTurn()
   expect(await orderStatus()).toBe('paid')
   expect(await merchant.processDue()).toBe(2)
 

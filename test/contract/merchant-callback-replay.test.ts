@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore, type MerchantOptions } from '../../src/merchant/index.ts'
-import { testClock } from '../clock.ts'
+import { eventLoopTurn, testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { keyOf, waitForChangeOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -144,6 +144,7 @@ describe('a payment that is not verified yet', () => {
     verifyPayment.mockReturnValue(true)
     await postCallback(paidCallback)
 
+    await eventLoopTurn()
     expect(await orderStatus()).toBe('paid')
     expect(on.paid).toHaveBeenCalledOnce()
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { eventLoopTurn } from '../clock.ts'
 import type { ChargeUpdate } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -167,6 +168,7 @@ test('a status without amounts means the whole: hooks and views have what was pa
   const { postCallback, merchant, on } = await openChargedShop({ pix: { statusMap: { 7: 'paid', 9: 'refunded' } } })
   await postCallback('{"status":{"id":7}}')
   await postCallback('{"status":{"id":9}}')
+  await eventLoopTurn()
 
   expect(on.paid).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ paid_amount: 1990, refunded_amount: 0 }),

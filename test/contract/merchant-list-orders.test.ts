@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventLoopTurn } from '../clock.ts'
 import type { OrderStatus } from '../../src/merchant/index.ts'
 import { openUncertainShop, otherServer } from './card-shop.ts'
 import { deliveries, openChargedShop, paidCallback } from './charged-shop.ts'
@@ -44,6 +45,7 @@ describe('orders.list()', () => {
     const { clock, on, merchant, postCallback } = shop
     on.paid.mockRejectedValueOnce(new Error('out of paper'))
     await postCallback(paidCallback)
+    await eventLoopTurn()
     const { orders } = await merchant.orders.list({ status: 'undelivered' })
     expect(orders).toMatchObject([{ statuses: ['undelivered', 'due'], charge: { status: 'paid' } }])
     const [event] = orders[0]?.events ?? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMerchant } from '../../src/merchant/index.ts'
-import { advanceUntilSettled } from '../clock.ts'
+import { advanceUntilSettled, eventLoopTurn } from '../clock.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { paidCallback } from './charged-shop.ts'
 import { keyOf, openShop, type Shop } from './shop.ts'
@@ -50,6 +50,7 @@ test('the record of an order stays small in an outage of 22 hours, and the payer
 test('a payment of any charge of an outage is recorded, though no payer saw its code', async () => {
   const { postCallback, merchant, on, inputs } = await openShopAfterOutage({ charges: 60 })
   expect(await postCallback(0, paidCallback)).toBe(204)
+  await eventLoopTurn()
 
   expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'paid', attempt: 1, invoice: 'A-1-1' })
   expect(on.paid).toHaveBeenCalledWith(expect.objectContaining({ status: 'paid' }), { order: 'A-1', attempt: 1 })

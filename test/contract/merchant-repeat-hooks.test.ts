@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { eventLoopTurn } from '../clock.ts'
 import { createMerchant, type EventContext, type MerchantOptions } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { openReceivingShop } from './receiving-shop.ts'
@@ -51,8 +52,8 @@ describe('with repeatHooks', () => {
     const paid = vi.fn().mockRejectedValueOnce(new Error('out of paper'))
     const { postCallback, clock } = await openRepeatingShop({ paid, error: vi.fn() })
     await postCallback(paidCallback)
+    await eventLoopTurn()
     expect(paid).toHaveBeenCalledTimes(1)
-    await clock.untilSleeping(1)
     await clock.advance(1000)
     await waitFor(() => expect(paid).toHaveBeenCalledTimes(3))
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { eventLoopTurn } from '../clock.ts'
 import { createClient, payins } from '../../src/index.ts'
 import { createMerchant } from '../../src/merchant/index.ts'
 import { cardPayment, openCardShop, otherServer, serverOfService } from './card-shop.ts'
@@ -63,6 +64,7 @@ test('one id leads from the request through the call of the service to the hook'
   })
   const server = createMerchant({ ...shop.settings, api })
   await shop.request('POST /pix', { ...sentId, server })
+  await eventLoopTurn()
 
   expect(calls).toEqual(['edge-7f3a.2'])
   expect(on.updated).toHaveBeenCalledWith(

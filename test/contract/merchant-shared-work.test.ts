@@ -1,6 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryFiles } from '../../src/merchant/index.ts'
-import { eventLoopTurn } from '../clock.ts'
 import { paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 import { clockOfDeadProcess, keyOf, openShop, type Shop } from './shop.ts'
@@ -26,7 +26,7 @@ async function openDueShop(count: number) {
 function instanceOf({ settings }: Pick<Shop, 'settings'>) {
   const shipped: string[] = []
   async function paid(_: unknown, { order }: { order: string }) {
-    await eventLoopTurn()
+    await setImmediate()
     shipped.push(order)
   }
   return { ...createMerchant({ ...settings, on: { paid } }), shipped }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore, type Store } from '../../src/merchant/index.ts'
-import { advanceUntilSettled, testClock } from '../clock.ts'
+import { advanceUntilSettled, eventLoopTurn, testClock } from '../clock.ts'
 import { openShop, waitForChangeOf } from './shop.ts'
 
 describe('when the shop cannot look up an order', () => {
@@ -81,6 +81,7 @@ describe('a store that throws at once, instead of returning a rejected promise,'
     const store: Store = { ...memory }
     const { request, sandbox } = openShop({ clock, store })
     const first = await request('POST /pix')
+    await eventLoopTurn()
     const waiting = request('GET /pix', waitForChangeOf(first))
     await clock.untilSleeping(2)
     store.get = fail

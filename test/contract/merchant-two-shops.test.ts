@@ -167,6 +167,7 @@ test('old and new instances of a shop work side by side with one audience', asyn
 
   await old.sandbox.payPix({ invoice: 'A-1-1' })
   await waitFor(async () => expect(await statusOf(next)).toBe('paid'))
+  await eventLoopTurn()
   expect(old.on.paid.mock.calls.length + next.on.paid.mock.calls.length).toBe(1)
 })
 

@@ -93,8 +93,6 @@ const pureImports = [
   ...pureFolders,
   'src/core/backoff.ts',
   'src/core/bounded-json.ts',
-  'src/core/hex.ts',
-  'src/core/sha256.ts',
   'src/core/is-record.ts',
   'src/core/lease.ts',
   'src/core/local-address.ts',

@@ -130,7 +130,7 @@ async function reject(context: MerchantContext, key: string, rest: StoredCallbac
   const { unreadableCallback } = orders.on
   if (!unreadableCallback) return { fate: 'keep', rest }
   const subject = 'subject' in rest ? subjectEntry(rest.subject) : (['order', rest.order] as const)
-  const id = eventId(records.shop.name(), subject, 'unreadableCallback', [key])
+  const id = await eventId(records.shop.name(), subject, 'unreadableCallback', [key])
   const call = () => unreadableCallback(rest.text, referenceOf(rest), { id, requestId: scope.requestId })
   try {
     await call()

@@ -81,7 +81,7 @@ const receiver =
     const record = await read(id).catch(nullIfNotFound)
     if (record === null) return { fate: 'keep' }
     const { requestId } = context.scope
-    const told = { id: eventId(context.records.shop.name(), [kind, id], name, [key]), requestId }
+    const told = { id: await eventId(context.records.shop.name(), [kind, id], name, [key]), requestId }
     const call = { name, subject: id, call: () => hook(record, id, told) }
     const isAccepted = await callHook(context, call, leaseMs)
     return isAccepted ? { fate: 'delete', repeat: () => repeatHook(context, call) } : { fate: 'retry' }

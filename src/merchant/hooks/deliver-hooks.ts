@@ -114,7 +114,7 @@ async function deliver<R extends Outbox>(
     const version = written ? stored.version : await records.write(id, record, stored.version)
     if (version) {
       const shop = context.records.shop.name()
-      const told = { id: eventId(shop, [kind, id], event.name, factsOf(event)), requestId: event.requestId }
+      const told = { id: await eventId(shop, [kind, id], event.name, factsOf(event)), requestId: event.requestId }
       const hook: HookCall = { name: event.name, subject: id, call: () => call(id, record, event, now, told) }
       const isAccepted = await callHook(context, hook, leaseMs - (monotonicMs(clock) - leasedAt))
       if (isAccepted) delivered++

@@ -1,5 +1,4 @@
-import { sha256Now } from '../../core/sha256.ts'
-import { base64url } from '../../http/base64url.ts'
+import { sha256Base64url } from '../../http/base64url.ts'
 import type { EventFacts } from '../writes/outbox.ts'
 
 /** What an event is about: the kind of a subject, and its reference or id. */
@@ -9,5 +8,9 @@ export type EventSubject = readonly [kind: 'order' | 'payout' | 'qualification' 
  * Returns the id of an event: 43 characters, the same on every server, after every crash and under every secret, and of no
  * other event. Without a key, because a new secret would change what the shop has written down.
  */
-export const eventId = (shop: string, [kind, reference]: EventSubject, name: string, facts: EventFacts): string =>
-  base64url.encode(sha256Now(JSON.stringify(['guiche event', shop, kind, reference, name, ...facts])))
+export const eventId = (
+  shop: string,
+  [kind, reference]: EventSubject,
+  name: string,
+  facts: EventFacts,
+): Promise<string> => sha256Base64url(JSON.stringify(['guiche event', shop, kind, reference, name, ...facts]))

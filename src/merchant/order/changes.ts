@@ -1,5 +1,3 @@
-import { hexOf } from '../../core/hex.ts'
-import { sha256Now } from '../../core/sha256.ts'
 import { findAttempt } from './attempts.ts'
 import type { Attempt, OrderRecord } from './record.ts'
 
@@ -29,8 +27,7 @@ export function withChangesCounted(before: OrderRecord, after: OrderRecord): Ord
  */
 export const changeFacts = (attempt: Attempt): string[] => {
   const { status, sent } = attempt.charge
-  const values = JSON.stringify([stepOf(attempt), status?.id, sent.refunds, sent.substatus])
-  return [hexOf(sha256Now(values)), `${attempt.changes}`]
+  return [JSON.stringify([stepOf(attempt), status?.id, sent.refunds, sent.substatus]), `${attempt.changes}`]
 }
 
 const stepOf = ({ stage, provenStatus, charge: { paid_amount, refunded_amount, updated_at } }: Attempt) =>
