@@ -88,6 +88,8 @@ export class Instance {
 
   /** Ends the process, as one does that has closed. */
   exit() {
+    // two may have closed it at once
+    if (!this.#isAlive) return
     this.#isAlive = false
     for (const listener of this.#onDeath) listener()
   }

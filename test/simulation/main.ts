@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 // `--answers` runs a small world for each answer to each open question that money depends on, `--question lists` for some.
 // `--exhaustive` places every two faults in one order or payout, `--faults 1` every single one, and `--minutes` a share of them.
 // `--kept` runs the worlds that have found a defect.
+// `--before 1a2b3c4` deploys over the version of a revision, `--before last` over that of the last release.
 // `--exam` looks for each sabotage, or for those that are named; `--sabotage name` runs a world with one.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     kept: { type: 'boolean', default: false },
     exam: { type: 'boolean', default: false },
     sabotage: { type: 'string' },
+    before: { type: 'string' },
     trace: { type: 'boolean', default: false },
   },
 })
@@ -72,6 +74,16 @@ async function run(): Promise<boolean> {
     const { runSearch } = await import('./run-search.ts')
     return runSearch({ seed, depth: Number(values.faults), minutes })
   }
+  const before = values.before === undefined ? null : await loadBefore(values.before)
+  if (before === 'none') return true
   const { runSeeds } = await import('./run-seeds.ts')
-  return runSeeds({ seed, orders, minutes, seeds, isTwice: values.twice, trace: values.trace ? console.log : null })
+  return runSeeds({ seed, orders, minutes, seeds, isTwice: values.twice, before, trace: values.trace ? console.log : null })
+}
+
+async function loadBefore(revision: string) {
+  const { loadVersionBefore } = await import('./versions/version-before.ts')
+  const before = await loadVersionBefore(revision)
+  if (typeof before !== 'string') return before
+  console.log(`Skipped: ${before}.`)
+  return 'none'
 }
