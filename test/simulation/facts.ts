@@ -33,6 +33,8 @@ export type Fact =
   | (About<'told'> & { readonly question: string })
   /** A deployment replaces the version before. `isOutgrown`: it refuses records that the present version writes. */
   | (About<'deployment'> & { readonly isOutgrown: boolean })
+  /** A page got the problem `internal` for an answer. */
+  | About<'internal-error'>
   /** A server has asked by `on.error` to be upgraded, because of a record of a newer format or of an unknown status. */
   | (About<'refusal'> & { readonly version: 'present' | 'before'; readonly isNewerFormat: boolean })
   /** Somebody was refused because of the shop's configuration: guiche does not go on. */

@@ -41,7 +41,7 @@ const settlingMs = { orders: 3 * hourMs, payouts: 28 * hourMs } as const
 const rarelyMs = hourMs
 
 /** The most milliseconds between the last arrival and the last round of a deployment. */
-const deploymentMs = 60_000
+const deploymentMs = 5000
 
 /** The steps of a world that only waits for days, and those of a life: some seven times what most of them need. */
 const baseSteps = 20_000
@@ -66,7 +66,7 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
     for (const shop of shops) shop.processEveryMs = ms
   }
 
-  const spanMs = lives.length * arrivalMs + deploymentMs
+  const spanMs = (pauseMs > 0 ? lives.length / 2 : lives.length) * arrivalMs + deploymentMs
   const deployments = before ? shops.map((shop) => deploy(world, shop, before, { spanMs, pauseMs })) : []
 
   const half = pauseMs > 0 ? Math.ceil(lives.length / 2) : lives.length

@@ -3,15 +3,16 @@ import type { Shop } from '../shop.ts'
 import type { World } from '../world.ts'
 import { presentVersion, type Version, type VersionBefore } from './version.ts'
 
-/** The times of a world within which its deployments begin, in milliseconds. */
+/** The times of a world within which its deployments happen, in milliseconds. */
 export interface DeploymentTimes {
+  /** How long people come. */
   readonly spanMs: number
   /** When the second half of its lives begins; 0 without one. */
   readonly pauseMs: number
 }
 
-/** The most milliseconds between the first server that changes and the last one. */
-const pacesMs = [1000, 20_000, 90_000] as const
+/** How long a round takes at most, from the first server to the last one, as a share of the time in which people come. */
+const paces = [0.02, 0.3, 1] as const
 /** Milliseconds between two servers once the faults have stopped. */
 const calmPaceMs = 2000
 
@@ -26,12 +27,12 @@ export function deploy(world: World, shop: Shop, before: VersionBefore, times: D
   const rounds = drawRounds(random, before)
   const last = rounds.at(-1) ?? presentVersion
   const starts = rounds.map(() => startOf(random, times)).sort((a, b) => a - b)
-  const paces = rounds.map(() => random.pick(pacesMs))
+  const pacesMs = rounds.map(() => random.pick(paces) * times.spanMs)
   const stays = Math.floor(random.below(skews.length))
   let isComplete = false
   for (const server of skews.keys()) {
     // a server that is still to change is overtaken by the next round
-    const moments = starts.map((start, round) => start + random.below(paces[round] ?? 0)).sort((a, b) => a - b)
+    const moments = starts.map((start, round) => start + random.below(pacesMs[round] ?? 0)).sort((a, b) => a - b)
     for (const [round, at] of moments.entries()) {
       const version = rounds[round] ?? last
       if (version === before && before.isOutgrown && server === stays) continue
