@@ -54,8 +54,7 @@ export function buildWorld({ seed, settings, faults, trace = null, start, before
   const callbacks = new Callbacks(world, shops)
   for (const each of settings) {
     const service = createService(world, each.name, each.answers, bank, callbacks.deliver)
-    if (before)
-      world.record({ type: 'deployment', shop: each.name, reference: '', isOutgrown: before.isOutgrown })
+    if (before) world.record({ type: 'deployment', shop: each.name, reference: '', isOutgrown: before.isOutgrown })
     shops.set(each.name, new Shop(world, each, service, database, before ?? presentVersion))
   }
   for (const shop of shops.values()) {

@@ -39,10 +39,11 @@ if (
   !isCount(seeds) ||
   !(minutes >= 0) ||
   !/^[12]$/.test(values.faults) ||
-  (positionals.length > 0 && !values.exam)
+  (positionals.length > 0 && !values.exam) ||
+  (values.before !== undefined && (values.exam || values.kept || values.answers))
 ) {
   console.error(
-    'Pass an integer --seed, integers --orders and --seeds of at least 1, --minutes above 0, --faults 1 or 2, and names only to --exam.',
+    'Pass an integer --seed, integers --orders and --seeds of at least 1, --minutes above 0, --faults 1 or 2, names only to --exam, and --before not to --exam, --kept and --answers.',
   )
   process.exit(2)
 }
@@ -70,20 +71,24 @@ async function run(): Promise<boolean> {
     const { runAnswers } = await import('./run-answers.ts')
     return runAnswers(seed, values.question)
   }
+  const { loadVersionBefore } = await import('./versions/version-before.ts')
+  const before = values.before === undefined ? null : await loadVersionBefore(values.before)
+  if (typeof before === 'string') {
+    console.log(`Skipped: ${before}.`)
+    return true
+  }
   if (values.exhaustive) {
     const { runSearch } = await import('./run-search.ts')
-    return runSearch({ seed, depth: Number(values.faults), minutes })
+    return runSearch({ seed, depth: Number(values.faults), minutes, before })
   }
-  const before = values.before === undefined ? null : await loadBefore(values.before)
-  if (before === 'none') return true
   const { runSeeds } = await import('./run-seeds.ts')
-  return runSeeds({ seed, orders, minutes, seeds, isTwice: values.twice, before, trace: values.trace ? console.log : null })
-}
-
-async function loadBefore(revision: string) {
-  const { loadVersionBefore } = await import('./versions/version-before.ts')
-  const before = await loadVersionBefore(revision)
-  if (typeof before !== 'string') return before
-  console.log(`Skipped: ${before}.`)
-  return 'none'
+  return runSeeds({
+    seed,
+    orders,
+    minutes,
+    seeds,
+    isTwice: values.twice,
+    before,
+    trace: values.trace ? console.log : null,
+  })
 }

@@ -1,5 +1,6 @@
 import type { PayoutView } from '../../src/merchant/index.ts'
 import { payoutOf } from '../chaos/terms.ts'
+import { isNamed } from './error-names.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 import type { ShopMerchant } from './merchant.ts'
@@ -62,9 +63,6 @@ export async function sendPayout(world: World, shop: Shop, payout: string): Prom
     await scheduler.sleep(random.below(20_000))
   }
 }
-
-// each version of the package has classes of its own
-const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name
 
 /**
  * Pays the reference out by another program, with another amount, as one does that shares the account. Returns the ids of what it has

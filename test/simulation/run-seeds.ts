@@ -22,7 +22,8 @@ export interface SeedsOptions {
 export async function runSeeds(options: SeedsOptions): Promise<boolean> {
   const { seed: firstSeed, orders, minutes, seeds, isTwice, before, trace } = options
   const totals = new Map<string, number>()
-  if (before) console.log(`over ${before.revision}, whose formats are ${before.isOutgrown ? 'earlier ones' : 'the same'}`)
+  if (before)
+    console.log(`over ${before.revision}, whose formats are ${before.isOutgrown ? 'earlier ones' : 'the same'}`)
   const evaluations = new Map<string, number>()
   console.log(`seed ${firstSeed}, ${orders} orders, payouts and companies a seed`)
   const end = performance.now() + minutes * 60_000

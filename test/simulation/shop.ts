@@ -1,9 +1,11 @@
 import { type Answers, namedQuestions } from './answers.ts'
 import type { ChangesBy, Database } from './database.ts'
-import { Instance, type Skew } from './instance.ts'
+import { isNamed } from './error-names.ts'
+import { Instance, outcomeOf, type Skew } from './instance.ts'
 import { merchantOf, type ShopMerchant } from './merchant.ts'
 import { Prices } from './prices.ts'
 import type { Service } from './service.ts'
+import { refusalOf } from './versions/refusal.ts'
 import { presentVersion, type Version } from './versions/version.ts'
 import type { World } from './world.ts'
 
@@ -29,9 +31,6 @@ export const processEveryMs = 5000
 const maxRestartMs = 3000
 /** Milliseconds in which a server that lives answers, whatever it waits for. */
 const maxAnswerMs = 600_000
-/** What a server says that cannot read what a newer version has written. */
-const upgradeWords = 'Upgrade this instance.'
-const newerFormatWords = 'was written by a newer version'
 
 /** A shop: its servers, which die and start again, and the way to any of them. */
 export class Shop {
@@ -48,13 +47,7 @@ export class Shop {
   readonly #told = new Set<string>()
   #starts = 0
 
-  constructor(
-    world: World,
-    settings: ShopSettings,
-    service: Service,
-    database: Database,
-    version: Version = presentVersion,
-  ) {
+  constructor(world: World, settings: ShopSettings, service: Service, database: Database, version: Version) {
     this.#world = world
     this.settings = settings
     this.prices = new Prices(world, settings.name, settings.amountOf)
@@ -187,10 +180,10 @@ export class Shop {
 
   /** Records which open questions a message to the shop names, each once, and that a server asks to be upgraded. */
   tell(text: string, { name: version }: Version = presentVersion) {
-    if (text.endsWith(upgradeWords)) {
-      const isNewerFormat = text.includes(newerFormatWords)
+    const refusal = refusalOf(text)
+    if (refusal) {
       this.#world.counts.refusals++
-      this.#world.record({ type: 'refusal', shop: this.settings.name, reference: '', version, isNewerFormat })
+      this.#world.record({ type: 'refusal', shop: this.settings.name, reference: '', version, ...refusal })
     }
     for (const question of namedQuestions(text)) {
       if (this.#told.has(question)) continue
@@ -201,15 +194,4 @@ export class Shop {
 }
 
 // an answer about the input is the same on every server
-const isFinal = (error: unknown) => error instanceof Error && ['InputError', 'SetupError'].includes(error.name)
-
-/** Resolves as the work does, or rejects as `fetch` does when the process dies. */
-function outcomeOf<T>(instance: Instance, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const lost = () => reject(new TypeError('fetch failed'))
-    // first, because nobody else hears of the work of a process that is dead
-    work.then(resolve, reject)
-    if (!instance.isAlive) return lost()
-    instance.onDeath(lost)
-  })
-}
+const isFinal = (error: unknown) => isNamed(error, 'InputError', 'SetupError')

@@ -17,9 +17,9 @@ const paces = [0.02, 0.3, 1] as const
 const calmPaceMs = 2000
 
 /**
- * Deploys the present version over the one before, server by server: once; or back and forth again; or back for good, where both write
- * records of the same formats. Where the present one writes newer formats, one server keeps it when the others go back, as `docs/upgrading.md`
- * says. Returns a function that completes the deployment.
+ * Deploys the present version over the one before, server by server: once; or back and forth again; or back for good, where both
+ * write the same formats. Where the present one writes newer ones, one server keeps it when the others go back, as shops are told to
+ * roll back. Returns a function that completes the deployment.
  */
 export function deploy(world: World, shop: Shop, before: VersionBefore, times: DeploymentTimes): () => void {
   const { name, skews } = shop.settings

@@ -5,7 +5,7 @@ import { commitOf, lastTag, sourcesOf } from './source-tree.ts'
 import type { VersionBefore } from './version.ts'
 
 /** What stands for the last release until there is one. */
-const revisionOfNoRelease = '7cfbef3a4b1a402122f58a54834cf6f6b3e6aa33'
+export const revisionOfNoRelease = '7cfbef3a4b1a402122f58a54834cf6f6b3e6aa33'
 
 /**
  * Imports the version of a revision; `last` is that of the last release. Returns why not where the repository does not have it, as a
@@ -34,7 +34,9 @@ function formatsIn(folder: string): string {
   const files = readdirSync(join(folder, 'merchant'), { recursive: true, encoding: 'utf8' })
   return files
     .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => [...readFileSync(join(folder, 'merchant', file), 'utf8').matchAll(/format: v\.literal\((\d+)\)/g)])
+    .flatMap((file) => [
+      ...readFileSync(join(folder, 'merchant', file), 'utf8').matchAll(/format: v\.literal\((\d+)\)/g),
+    ])
     .map(([, format = '']) => format)
     .filter((format) => format !== '1')
     .sort()
