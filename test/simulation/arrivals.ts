@@ -3,7 +3,7 @@ import type { Parts } from './build-world.ts'
 import { type Life, live, subjectOf } from './lives.ts'
 
 /** The most milliseconds between the arrivals of two lives. */
-const arrivalMs = 400
+export const arrivalMs = 400
 /** Milliseconds after the last arrival in which everybody has left, or is not answered any more. */
 const patienceMs = 3_600_000
 

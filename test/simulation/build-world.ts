@@ -11,6 +11,7 @@ import { allRules, watchRules } from './rules/index.ts'
 import { createService } from './service.ts'
 import { Shop, type ShopSettings } from './shop.ts'
 import { installCrypto } from './sync-crypto.ts'
+import { presentVersion, type VersionBefore } from './versions/version.ts'
 import { World } from './world.ts'
 
 /** What decides the parts of a world. */
@@ -20,6 +21,8 @@ export interface PartsPlan {
   readonly faults: Faults
   /** When it begins, ISO 8601 (default: the seed draws it). */
   readonly start?: string | undefined
+  /** The version that the servers run until a deployment replaces it (default null: all run the present one). */
+  readonly before?: VersionBefore | null | undefined
   readonly trace?: ((line: string) => void) | null
 }
 
@@ -35,7 +38,7 @@ export interface Parts {
 }
 
 /** Builds a world. Replaces the global `crypto`, so it needs a process of its own. */
-export function buildWorld({ seed, settings, faults, trace = null, start }: PartsPlan): Parts {
+export function buildWorld({ seed, settings, faults, trace = null, start, before = null }: PartsPlan): Parts {
   const world = new World(seed, faults, trace, start)
   installCrypto(world.draws('crypto'))
   const isTimely = settings.every(({ skews }) => skews.every(isClose))
@@ -51,7 +54,8 @@ export function buildWorld({ seed, settings, faults, trace = null, start }: Part
   const callbacks = new Callbacks(world, shops)
   for (const each of settings) {
     const service = createService(world, each.name, each.answers, bank, callbacks.deliver)
-    shops.set(each.name, new Shop(world, each, service, database))
+    if (before) world.record({ type: 'deployment', shop: each.name, reference: '', isOutgrown: before.isOutgrown })
+    shops.set(each.name, new Shop(world, each, service, database, before ?? presentVersion))
   }
   for (const shop of shops.values()) {
     const { name, answers } = shop.settings

@@ -49,6 +49,7 @@ export async function openCompany(world: World, shop: Shop, company: string): Pr
     const headers = { authorization: `Bearer ${session}`, 'content-type': 'application/json' }
     const request = new Request(`${publicURLOf(name)}/companies`, { method: 'POST', headers, body })
     const response = await shop.fetch(`page|${tab}`, request).catch(() => null)
+    if (response?.status === 500) world.record({ type: 'internal-error', shop: name, reference: company })
     const answer = await response?.json().catch(() => null)
     if (!response || !answer) return 'no answer'
     const status: string = response.ok ? answer.status : answer.type.slice(problemPrefix.length)

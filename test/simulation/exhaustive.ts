@@ -4,6 +4,7 @@ import { faultKinds, type Placement, placedFaults, type Seam } from './faults.ts
 import type { Life } from './lives.ts'
 import { type Outcome, runWorld } from './run-world.ts'
 import type { ShopSettings } from './shop.ts'
+import type { VersionBefore } from './versions/version.ts'
 
 /** The lives that are searched: one order, payout or company each, on two servers. */
 export const searchedLives = ['pix', 'card', 'payout', 'company'] as const
@@ -27,14 +28,22 @@ const settings: readonly ShopSettings[] = [
   },
 ]
 
-/** Searches the placements of faults in one life of a seed. `onBroken` receives each life that breaks a rule. */
-export function searcher(kind: Life['kind'], seed: number, onBroken: (life: BrokenLife) => void) {
+/**
+ * Searches the placements of faults in one life of a seed, with a deployment where there is a version before. `onBroken` receives each
+ * life that breaks a rule.
+ */
+export function searcher(
+  kind: Life['kind'],
+  seed: number,
+  before: VersionBefore | null,
+  onBroken: (life: BrokenLife) => void,
+) {
   let lives = 0
 
   /** Runs the life with these faults. Returns the seams that it passed. */
   async function run(placements: readonly Placement[]): Promise<readonly Seam[]> {
     const faults = placedFaults(placements)
-    const outcome = await runWorld({ seed, settings, lives: [{ kind, shop: 0, reference: 1 }], faults })
+    const outcome = await runWorld({ seed, settings, lives: [{ kind, shop: 0, reference: 1 }], faults, before })
     lives++
     if (outcome.findings.length > 0) onBroken({ kind, seed, placements, outcome })
     return faults.visits

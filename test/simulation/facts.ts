@@ -38,6 +38,12 @@ export type Fact =
   | (About<'foreign-payout'> & { readonly id: string })
   /** The shop was told something that names an open question, by `on.error` or `on.unreadableCallback`. Each is told once. */
   | (About<'told'> & { readonly question: string })
+  /** A deployment replaces the version before. `isOutgrown`: it refuses records that the present version writes. */
+  | (About<'deployment'> & { readonly isOutgrown: boolean })
+  /** A page got the problem `internal` for an answer. */
+  | About<'internal-error'>
+  /** A server has asked by `on.error` to be upgraded, because of a record of a newer format or of an unknown status. */
+  | (About<'refusal'> & { readonly version: 'present' | 'before'; readonly isNewerFormat: boolean })
   /** Somebody was refused because of the shop's configuration: guiche does not go on. */
   | (About<'stopped'> & { readonly kind: 'order' | 'payout' })
   /** The shop's audit log has a line. */

@@ -88,6 +88,8 @@ export class Instance {
 
   /** Ends the process, as one does that has closed. */
   exit() {
+    // two may have closed it at once
+    if (!this.#isAlive) return
     this.#isAlive = false
     for (const listener of this.#onDeath) listener()
   }
@@ -106,3 +108,14 @@ export class Instance {
 
 /** Returns a promise of a process that is dead. */
 export const never = <T>() => new Promise<T>(() => {})
+
+/** Resolves as the work does, or rejects as `fetch` does when the process dies. */
+export function outcomeOf<T>(instance: Instance, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const lost = () => reject(new TypeError('fetch failed'))
+    // first, because nobody else hears of the work of a process that is dead
+    work.then(resolve, reject)
+    if (!instance.isAlive) return lost()
+    instance.onDeath(lost)
+  })
+}

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 // `--answers` runs a small world for each answer to each open question that money depends on, `--question lists` for some.
 // `--exhaustive` places every two faults in one order or payout, `--faults 1` every single one, and `--minutes` a share of them.
 // `--kept` runs the worlds that have found a defect.
+// `--before 1a2b3c4` deploys over the version of a revision, `--before last` over that of the last release.
 // `--exam` looks for each sabotage, or for those that are named; `--sabotage name` runs a world with one.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     kept: { type: 'boolean', default: false },
     exam: { type: 'boolean', default: false },
     sabotage: { type: 'string' },
+    before: { type: 'string' },
     trace: { type: 'boolean', default: false },
   },
 })
@@ -37,10 +39,11 @@ if (
   !isCount(seeds) ||
   !(minutes >= 0) ||
   !/^[12]$/.test(values.faults) ||
-  (positionals.length > 0 && !values.exam)
+  (positionals.length > 0 && !values.exam) ||
+  (values.before !== undefined && (values.exam || values.kept || values.answers))
 ) {
   console.error(
-    'Pass an integer --seed, integers --orders and --seeds of at least 1, --minutes above 0, --faults 1 or 2, and names only to --exam.',
+    'Pass an integer --seed, integers --orders and --seeds of at least 1, --minutes above 0, --faults 1 or 2, names only to --exam, and --before not to --exam, --kept and --answers.',
   )
   process.exit(2)
 }
@@ -68,10 +71,24 @@ async function run(): Promise<boolean> {
     const { runAnswers } = await import('./run-answers.ts')
     return runAnswers(seed, values.question)
   }
+  const { loadVersionBefore } = await import('./versions/version-before.ts')
+  const before = values.before === undefined ? null : await loadVersionBefore(values.before)
+  if (typeof before === 'string') {
+    console.log(`Skipped: ${before}.`)
+    return true
+  }
   if (values.exhaustive) {
     const { runSearch } = await import('./run-search.ts')
-    return runSearch({ seed, depth: Number(values.faults), minutes })
+    return runSearch({ seed, depth: Number(values.faults), minutes, before })
   }
   const { runSeeds } = await import('./run-seeds.ts')
-  return runSeeds({ seed, orders, minutes, seeds, isTwice: values.twice, trace: values.trace ? console.log : null })
+  return runSeeds({
+    seed,
+    orders,
+    minutes,
+    seeds,
+    isTwice: values.twice,
+    before,
+    trace: values.trace ? console.log : null,
+  })
 }

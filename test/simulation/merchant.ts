@@ -1,5 +1,4 @@
-import { createClient, onboardings, payins, payouts } from '../../src/index.ts'
-import { createMerchant, type Merchant } from '../../src/merchant/index.ts'
+import type { Merchant } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { orderAt, payoutOf } from '../chaos/terms.ts'
 import { enteredOf } from './answers.ts'
@@ -8,6 +7,7 @@ import { hooksOf } from './hooks.ts'
 import type { Instance } from './instance.ts'
 import { fetchOf } from './network.ts'
 import type { Shop } from './shop.ts'
+import type { Version } from './versions/version.ts'
 
 /** Returns the address at which pages and services reach a shop. */
 export const publicURLOf = (shop: string) => `https://${shop}.test/pay`
@@ -15,8 +15,8 @@ export const publicURLOf = (shop: string) => `https://${shop}.test/pay`
 /** A merchant server with every group of functions. */
 export type ShopMerchant = Merchant<'orders' | 'payouts' | 'companies'>
 
-/** Returns the merchant server of one process of a shop. */
-export function merchantOf(shop: Shop, instance: Instance, database: Database): ShopMerchant {
+/** Returns the merchant server of one process of a shop, which runs this version of the package. */
+export function merchantOf(shop: Shop, instance: Instance, database: Database, version: Version): ShopMerchant {
   const { settings, prices, service } = shop
   const { name, answers, changesBy, dayLimit } = settings
   const { world, clock } = instance
@@ -25,16 +25,16 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database): 
   const check = (key: string) => {
     if ((shopOf(key) ?? name) !== name) world.record({ type: 'foreign-key', shop: name, reference: '', key })
   }
-  const api = createClient({
+  const api = version.createClient({
     baseURL: 'https://service.test',
     secretKey: 'sk_sandbox',
-    operations: { payins, payouts, onboardings },
+    operations: version.operations,
     clock,
     random: () => draws(`client|${instance.name}`).next(),
     fetch: fetchOf(instance, service),
     undocumented: entered.undocumented ?? {},
   })
-  const merchant: ShopMerchant = createMerchant({
+  const merchant: ShopMerchant = version.createMerchant({
     api,
     secret: 'a secret of at least thirty-two bytes',
     publicURL: publicURLOf(name),
@@ -56,7 +56,7 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database): 
       ...entered.payouts,
     },
     ...entered.server,
-    on: hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => shop.tell(text) }),
+    on: hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => shop.tell(text, version) }),
     log() {},
   })
   return merchant

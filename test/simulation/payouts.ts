@@ -1,6 +1,6 @@
-import { InputError } from '../../src/index.ts'
-import { type PayoutView, SetupError } from '../../src/merchant/index.ts'
+import type { PayoutView } from '../../src/merchant/index.ts'
 import { payoutOf } from '../chaos/terms.ts'
+import { isNamed } from './error-names.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 import type { ShopMerchant } from './merchant.ts'
@@ -23,8 +23,8 @@ export async function sendPayout(world: World, shop: Shop, payout: string): Prom
   const work = (merchant: ShopMerchant) => merchant.payouts.send({ payout })
   const answerOf = async (call: Promise<PayoutView>) => {
     const view = await call.catch((error: unknown) => {
-      if (error instanceof InputError && error.message.includes('limits.perDay')) return null
-      if (!(error instanceof SetupError)) throw error
+      if (isNamed(error, 'InputError') && error.message.includes('limits.perDay')) return null
+      if (!isNamed(error, 'SetupError')) throw error
       shop.tell(error.message)
       world.record({ type: 'stopped', shop: name, reference: payout, kind: 'payout' })
       return null
@@ -38,7 +38,7 @@ export async function sendPayout(world: World, shop: Shop, payout: string): Prom
     const place = `pay-out-once|${payout}`
     const isLost = await answerOf(shop.attempt(place, work, 'write')).then(
       () => false,
-      (error: unknown) => !(error instanceof InputError),
+      (error: unknown) => !isNamed(error, 'InputError'),
     )
     if (isLost && random.chance(world.faults.leaving)) return
   }

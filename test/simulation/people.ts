@@ -81,6 +81,7 @@ function browserOf(world: World, shop: Shop, order: string, tab: string, { stop,
         world.record({ type: 'stopped', shop: name, reference: order, kind: 'order' })
       return
     }
+    if (response.status === 500) world.record({ type: 'internal-error', shop: name, reference: order })
     if (!response.ok || response.status === 204) return
     const view = await response.json().catch(() => null)
     const charge = path.startsWith('/card') ? view?.charge : view

@@ -73,6 +73,11 @@ const ignorant = (hidden: readonly Hidden[], stops: readonly string[]): Knowledg
   isLookedUp: false,
 })
 
+const deployment: Fact = { type: 'deployment', ...about, isOutgrown: true }
+const refusal = (version: 'present' | 'before'): Fact => ({ type: 'refusal', ...about, version, isNewerFormat: true })
+const internalCallback: Fact = { type: 'callback', ...about, status: 500, isForged: false }
+const internalError: Fact = { type: 'internal-error', ...about }
+
 /** Returns the names of the rules that these facts break. */
 const broken = (...facts: readonly Fact[]): readonly string[] => brokenBy(knowsAll, facts)
 
@@ -121,6 +126,10 @@ test('a world in which an order is paid and told, a payout comes back and is tol
   expect(broken(dayLimitOf(1500), foreignPayout, payoutView('1'), ...soon, hook('payoutReturned'))).toEqual([])
   const ended = { ...charge(1), expiresAt: 0 }
   expect(broken(ended, view('open', 'code-1'), charge(2), view('open', 'code-2'))).toEqual([])
+})
+
+test('where formats have risen, the version before may refuse a record, which it says each time', () => {
+  expect(broken(deployment, refusal('before'), internalError, refusal('before'), internalCallback)).toEqual([])
 })
 
 describe('each rule is broken by', () => {
@@ -213,6 +222,14 @@ describe('each rule is broken by', () => {
       'returns-in-time',
       [...returnedPayout.slice(0, -1), accepted('1'), hoursPass, hook('payoutReturned')],
     ],
+    [
+      'a page that gets an internal error',
+      'refuses-in-words',
+      [deployment, refusal('before'), internalError, internalError],
+    ],
+    ['a callback that gets an internal error', 'refuses-in-words', [internalCallback]],
+    ['a record of the same format that is refused', 'refuses-in-words', [refusal('before')]],
+    ['a newer version that refuses a record', 'refuses-in-words', [deployment, refusal('present')]],
     ['late work', 'nothing-due', [{ type: 'overdue', ...about, key: 'order:R1' }]],
     ['a forged callback that is accepted', 'no-forgery', [{ type: 'callback', ...about, status: 204, isForged: true }]],
   ])('%s', ([, rule, facts]) => {

@@ -7,7 +7,7 @@ export async function runKept(): Promise<boolean> {
   for (const { name, kept } of sabotages) {
     if (!kept) continue
     console.log(`\nkept for ${name}`)
-    isWhole = (await runSeeds({ ...kept, minutes: 0, seeds: 1, isTwice: true, trace: null })) && isWhole
+    isWhole = (await runSeeds({ ...kept, minutes: 0, seeds: 1, isTwice: true, before: null, trace: null })) && isWhole
   }
   return isWhole
 }

@@ -1,4 +1,5 @@
 import { seededRandom } from '../chaos/random.ts'
+import type { VersionBefore } from './versions/version.ts'
 import { type BrokenLife, searchedLives, searcher } from './exhaustive.ts'
 
 /** How many faults are placed in each life, and how many placements are tried. */
@@ -8,15 +9,17 @@ export interface SearchOptions {
   readonly depth: number
   /** Tries a share of the placements of two faults for so long, as the seed chooses them; 0: all placements. */
   readonly minutes: number
+  /** The version over which the present one is deployed; null: all servers run the present one. */
+  readonly before: VersionBefore | null
 }
 
 /** Searches the placements of faults in each life, and prints how many were run and what broke a rule. Returns whether none did. */
-export async function runSearch({ seed, depth, minutes }: SearchOptions): Promise<boolean> {
+export async function runSearch({ seed, depth, minutes, before }: SearchOptions): Promise<boolean> {
   console.log(`seed ${seed}, ${minutes > 0 ? 'a share of all' : 'every'} placements of ${minutes > 0 ? 2 : depth}`)
   let broken = 0
   const searches = searchedLives.map((kind) => ({
     kind,
-    search: searcher(kind, seed, (life) => {
+    search: searcher(kind, seed, before, (life) => {
       broken++
       console.error(textOf(life))
     }),

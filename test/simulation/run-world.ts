@@ -1,4 +1,4 @@
-import { Arrivals } from './arrivals.ts'
+import { Arrivals, arrivalMs } from './arrivals.ts'
 import { closeBooks } from './books.ts'
 import { buildWorld, type PartsPlan } from './build-world.ts'
 import { maxOff } from './draw-shops.ts'
@@ -6,6 +6,7 @@ import type { Life } from './lives.ts'
 import { beginOutages } from './outages.ts'
 import type { Finding } from './rules/rule.ts'
 import { processEveryMs } from './shop.ts'
+import { deploy } from './versions/deployment.ts'
 import type { World } from './world.ts'
 
 /** What decides all that happens in a world. */
@@ -39,6 +40,9 @@ const settlingMs = { orders: 3 * hourMs, payouts: 28 * hourMs } as const
 /** Milliseconds between two runs of `processDue` while a world waits for hours and days. */
 const rarelyMs = hourMs
 
+/** The most milliseconds between the last arrival and the last round of a deployment. */
+const deploymentMs = 5000
+
 /** The steps of a world that only waits for days, and those of a life: some seven times what most of them need. */
 const baseSteps = 20_000
 const stepsOfLife = 2500
@@ -47,7 +51,7 @@ const stepsOfCallback = 10
 
 /** Runs a world. Replaces the global `crypto`, so it needs a process of its own. */
 export async function runWorld(plan: WorldPlan): Promise<Outcome> {
-  const { seed, settings, lives, pauseMs = 0 } = plan
+  const { seed, settings, lives, pauseMs = 0, before } = plan
   const parts = buildWorld(plan)
   const { world, database, shops, bank, callbacks, watched } = parts
   const { scheduler } = world
@@ -61,6 +65,9 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
   const processEvery = (ms: number) => {
     for (const shop of shops) shop.processEveryMs = ms
   }
+
+  const spanMs = (pauseMs > 0 ? lives.length / 2 : lives.length) * arrivalMs + deploymentMs
+  const deployments = before ? shops.map((shop) => deploy(world, shop, before, { spanMs, pauseMs })) : []
 
   const half = pauseMs > 0 ? Math.ceil(lives.length / 2) : lives.length
   await run(arrivals.begin(lives.slice(0, half), 0))
@@ -81,6 +88,7 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
   }
   arrivals.end()
   calm()
+  for (const complete of deployments) complete()
 
   const calmAt = world.elapsed
   await run(() => callbacks.pending() === 0 && world.elapsed > calmAt + 60_000)

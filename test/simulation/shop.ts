@@ -1,9 +1,12 @@
 import { type Answers, namedQuestions } from './answers.ts'
 import type { ChangesBy, Database } from './database.ts'
-import { Instance, type Skew } from './instance.ts'
+import { isNamed } from './error-names.ts'
+import { Instance, outcomeOf, type Skew } from './instance.ts'
 import { merchantOf, type ShopMerchant } from './merchant.ts'
 import { Prices } from './prices.ts'
 import type { Service } from './service.ts'
+import { refusalOf } from './versions/refusal.ts'
+import { presentVersion, type Version } from './versions/version.ts'
 import type { World } from './world.ts'
 
 /** What a world says about one of its shops. */
@@ -39,16 +42,19 @@ export class Shop {
   readonly service: Service
   readonly #database: Database
   readonly #servers: (Server | null)[]
+  /** The version that each server runs, or will run when it has started. */
+  readonly #versions: Version[]
   readonly #told = new Set<string>()
   #starts = 0
 
-  constructor(world: World, settings: ShopSettings, service: Service, database: Database) {
+  constructor(world: World, settings: ShopSettings, service: Service, database: Database, version: Version) {
     this.#world = world
     this.settings = settings
     this.prices = new Prices(world, settings.name, settings.amountOf)
     this.service = service
     this.#database = database
     this.#servers = settings.skews.map(() => null)
+    this.#versions = settings.skews.map(() => version)
     if (settings.dayLimit !== null)
       world.record({ type: 'day-limit', shop: settings.name, reference: '', amount: settings.dayLimit })
     for (const index of settings.skews.keys()) this.#start(index)
@@ -123,9 +129,23 @@ export class Shop {
     await this.#world.scheduler.sleep(random.below(20_000))
     const server = this.any(place)
     if (!server) return
-    this.#world.note(`close ${server.instance.name}`)
-    await server.instance.gate(server.merchant.close())
-    server.instance.exit()
+    await this.#close(server)
+  }
+
+  /** Lets a server start again with a version of the package, after it was closed or killed. */
+  async deploy(index: number, version: Version, isKilled: boolean): Promise<void> {
+    if (this.#versions[index] === version) return
+    this.#versions[index] = version
+    const server = this.#servers[index]
+    if (!server) return
+    if (isKilled) void server.instance.die()
+    else await this.#close(server)
+  }
+
+  async #close({ instance, merchant }: Server) {
+    this.#world.note(`close ${instance.name}`)
+    await instance.gate(merchant.close())
+    instance.exit()
   }
 
   /** Lets every server live from now on. */
@@ -135,9 +155,11 @@ export class Shop {
 
   #start(index: number) {
     const skew = this.settings.skews[index]
-    if (!skew) return
+    const version = this.#versions[index]
+    if (!skew || !version) return
     const instance = new Instance(`${this.settings.name}${index}#${++this.#starts}`, this.#world, skew)
-    const merchant = merchantOf(this, instance, this.#database)
+    const merchant = merchantOf(this, instance, this.#database, version)
+    this.#world.note(`start ${instance.name} of the version ${version.name}`)
     this.#servers[index] = { instance, merchant }
     const { scheduler, draws } = this.#world
     instance.onDeath(() => {
@@ -156,8 +178,13 @@ export class Shop {
     }
   }
 
-  /** Records which open questions a message to the shop names, each once. */
-  tell(text: string) {
+  /** Records which open questions a message to the shop names, each once, and that a server asks to be upgraded. */
+  tell(text: string, { name: version }: Version = presentVersion) {
+    const refusal = refusalOf(text)
+    if (refusal) {
+      this.#world.counts.refusals++
+      this.#world.record({ type: 'refusal', shop: this.settings.name, reference: '', version, ...refusal })
+    }
     for (const question of namedQuestions(text)) {
       if (this.#told.has(question)) continue
       this.#told.add(question)
@@ -167,15 +194,4 @@ export class Shop {
 }
 
 // an answer about the input is the same on every server
-const isFinal = (error: unknown) => error instanceof Error && ['InputError', 'SetupError'].includes(error.name)
-
-/** Resolves as the work does, or rejects as `fetch` does when the process dies. */
-function outcomeOf<T>(instance: Instance, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const lost = () => reject(new TypeError('fetch failed'))
-    // first, because nobody else hears of the work of a process that is dead
-    work.then(resolve, reject)
-    if (!instance.isAlive) return lost()
-    instance.onDeath(lost)
-  })
-}
+const isFinal = (error: unknown) => isNamed(error, 'InputError', 'SetupError')

@@ -6,6 +6,7 @@ import type { Life } from './lives.ts'
 import type { AnswerWorlds } from './questions/effect.ts'
 import { type Outcome, runWorld } from './run-world.ts'
 import type { ShopSettings } from './shop.ts'
+import type { VersionBefore } from './versions/version.ts'
 
 /** Lives of a world of answers: each shop has more payouts than a page of a service whose pages are small. */
 const answerOrders = 12
@@ -32,17 +33,18 @@ const agreeing = ({ skews }: ShopSettings) => skews.map(() => ({ ms: 0, drift: 0
 /** The worlds in which days pass between the first half of the lives and the second one, and how many. */
 const pauses = { chance: 0.25, ms: 2 * 86_400_000 } as const
 
-/** Runs the world of a seed, with so many orders and payouts. */
+/** Runs the world of a seed, with so many orders and payouts, and perhaps a deployment over the version before. */
 export function simulate(
   seed: number,
   orders: number,
   trace: ((line: string) => void) | null = null,
+  before: VersionBefore | null = null,
 ): Promise<Outcome> {
   const draws = drawsOf(seed)
   const settings = drawShops(draws('shops'))
   const lives = drawLives(draws, orders, settings.length)
   const pauseMs = draws('pause').chance(pauses.chance) ? pauses.ms : 0
-  return runWorld({ seed, settings, lives, faults: drawnFaults, pauseMs, trace })
+  return runWorld({ seed, settings, lives, faults: drawnFaults, pauseMs, trace, before })
 }
 
 const kindsOfLives = ['pix', 'pix', 'card', 'both', 'payout', 'payout', 'company'] as const

@@ -13,7 +13,15 @@ export class World {
   readonly seed: number
   readonly draws: Draws
   readonly scheduler: Scheduler
-  readonly counts = { facts: 0, callbacks: 0, crashes: 0, lostResponses: 0, storeFaults: 0, lostCallbacks: 0 }
+  readonly counts = {
+    facts: 0,
+    callbacks: 0,
+    crashes: 0,
+    lostResponses: 0,
+    storeFaults: 0,
+    lostCallbacks: 0,
+    refusals: 0,
+  }
   faults: Faults
   readonly #start: number
   readonly #listeners: ((fact: Fact) => void)[] = []

@@ -43,6 +43,7 @@ export const suites = [
   script('types', ['typecheck']),
   script('format', ['format:check'], { needsBuild: false }),
   script('simulate', ['simulate', '--', '--minutes', '1'], { isFull: true }),
+  script('simulate-versions', ['simulate', '--', '--before', 'last', '--seeds', '8'], { isFull: true }),
   script('simulate-answers', ['simulate', '--', '--answers'], { isFull: true }),
   script('simulate-pairs', ['simulate', '--', '--exhaustive', '--minutes', '1'], { isFull: true }),
   script('fuzz', ['fuzz', '--', '--minutes', '1'], { isFull: true }),

@@ -19,6 +19,7 @@ import { paymentsTold } from './payments-told.ts'
 import { payoutsTold } from './payouts-told.ts'
 import { progress } from './progress.ts'
 import { returnsInTime } from './returns-in-time.ts'
+import { refusesInWords } from './refuses-in-words.ts'
 import type { Finding, Judge, Rule } from './rule.ts'
 import { rightAmount } from './right-amount.ts'
 import { stopsInWords } from './stops-in-words.ts'
@@ -47,6 +48,7 @@ export const allRules: readonly Rule[] = [
   progress,
   noForgery,
   stopsInWords,
+  refusesInWords,
 ]
 
 /** Watches a world by rules. */

@@ -7,6 +7,7 @@ import { readings } from './readings.ts'
 import { records } from './records.ts'
 import { requests } from './requests.ts'
 import type { Sabotage } from './sabotage.ts'
+import { versions } from './versions.ts'
 
 /** Every sabotage of the exam. */
 export const sabotages: readonly Sabotage[] = [
@@ -18,4 +19,5 @@ export const sabotages: readonly Sabotage[] = [
   ...requests,
   ...readings,
   ...mended,
+  ...versions,
 ]

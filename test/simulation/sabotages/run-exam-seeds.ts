@@ -8,13 +8,16 @@ export type SeedReport =
 
 // a process of its own for each sabotage: `run-exam.ts` starts it, and ends it when a seed takes too long
 const [name = '', firstSeed, lastSeed, orders] = process.argv.slice(2)
-const { rule } = installSabotage(name)
+const { rule, isBetweenVersions = false } = installSabotage(name)
 const { simulate } = await import('../simulate.ts')
 const { shortestPrefix } = await import('../shortest-prefix.ts')
+const { loadVersionBefore } = await import('../versions/version-before.ts')
+const before = isBetweenVersions ? await loadVersionBefore('HEAD') : null
+if (typeof before === 'string') throw new Error(`${name} needs a version before, and ${before}.`)
 
 const report = (each: SeedReport) => new Promise((resolve) => process.send?.(each, resolve))
 const brokenRules = async (seed: number, count: number) => {
-  const { findings } = await simulate(seed, count)
+  const { findings } = await simulate(seed, count, null, before)
   return [...new Set(findings.map((finding) => finding.rule))]
 }
 

@@ -13,6 +13,8 @@ export interface Sabotage {
   readonly breaks: string
   /** The rule that must find it. */
   readonly rule: string
+  /** True where each version alone keeps every rule: the simulator deploys it over the sources as they were committed. */
+  readonly isBetweenVersions?: true
   /** The smallest world that finds it, where it was a defect: the quick run keeps it. */
   readonly kept?: { readonly seed: number; readonly orders: number }
   readonly changes: readonly Change[]

@@ -1,0 +1,29 @@
+import { createClient, onboardings, payins, payouts } from '../../../src/index.ts'
+import { createMerchant } from '../../../src/merchant/index.ts'
+
+/** A version of the package, as a server imports it. */
+export interface Version {
+  readonly name: 'present' | 'before'
+  readonly createClient: typeof createClient
+  readonly createMerchant: typeof createMerchant
+  readonly operations: {
+    readonly payins: typeof payins
+    readonly payouts: typeof payouts
+    readonly onboardings: typeof onboardings
+  }
+}
+
+/** The sources as they are. */
+export const presentVersion: Version = {
+  name: 'present',
+  createClient,
+  createMerchant,
+  operations: { payins, payouts, onboardings },
+}
+
+/** The version that a deployment replaces. */
+export interface VersionBefore extends Version {
+  readonly revision: string
+  /** Whether the present version writes records of a newer format, which this one refuses. */
+  readonly isOutgrown: boolean
+}
