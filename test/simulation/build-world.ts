@@ -8,6 +8,7 @@ import type { Faults } from './faults.ts'
 import { lookUpPayments } from './look-up.ts'
 import { beginOutages } from './outages.ts'
 import { allRules, watchRules } from './rules/index.ts'
+import { oneId } from './rules/one-id.ts'
 import { createService } from './service.ts'
 import { Shop, type ShopSettings } from './shop.ts'
 import { installCrypto } from './sync-crypto.ts'
@@ -44,7 +45,8 @@ export function buildWorld({ seed, settings, faults, trace = null, start, before
   const isTimely = settings.every(({ skews }) => skews.every(isClose))
   const spreadMs = Math.max(...settings.map(({ skews }) => spreadOf(skews)))
   const knowledge = new Map(settings.map(({ name, answers }) => [name, knowledgeOf(answers)]))
-  const watched = watchRules(world, allRules, { isTimely, spreadMs }, (shop) => knowledge.get(shop) ?? knowsAll)
+  const rules = before?.hasEventIds === false ? allRules.filter((rule) => rule !== oneId) : allRules
+  const watched = watchRules(world, rules, { isTimely, spreadMs }, (shop) => knowledge.get(shop) ?? knowsAll)
 
   const database = new Database(world)
   const chargeBooks = new ChargeBooks(world)

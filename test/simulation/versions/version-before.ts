@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { commitOf, lastTag, sourcesOf } from './source-tree.ts'
@@ -23,6 +23,7 @@ export async function loadVersionBefore(revision: string): Promise<VersionBefore
     name: 'before',
     revision: commit,
     isOutgrown: formatsIn(join(folder, 'src')) !== formatsIn(fileURLToPath(new URL('../../../src', import.meta.url))),
+    hasEventIds: existsSync(join(folder, 'src/merchant/hooks/event-id.ts')),
     createClient,
     createMerchant,
     operations: { payins, payouts, onboardings },

@@ -26,4 +26,6 @@ export interface VersionBefore extends Version {
   readonly revision: string
   /** Whether the present version writes records of a newer format, which this one refuses. */
   readonly isOutgrown: boolean
+  /** Whether its events have ids. One without them does not keep those that the present version has stored. */
+  readonly hasEventIds: boolean
 }
