@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
-// `npm run simulate -- --seed 7 --orders 500` runs one world; `--seeds 6` or `--minutes 5` runs one seed after the other, from that
+// `npm run simulate -- --seed 7 --orders 500` runs one world, in which a share `--people 0.3` of its lives is about people and
+// companies instead of money; `--seeds 6` or `--minutes 5` runs one seed after the other, from that
 // one, and `--twice` each of them twice.
 // `--answers` runs a small world for each answer to each open question that money depends on, `--question lists` for some.
 // `--exhaustive` places every two faults in one order or payout, `--faults 1` every single one, and `--minutes` a share of them.
@@ -12,6 +13,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     orders: { type: 'string' },
+    people: { type: 'string', default: '0.3' },
     seeds: { type: 'string', default: '1' },
     twice: { type: 'boolean', default: false },
     minutes: { type: 'string' },
@@ -29,18 +31,20 @@ const { values, positionals } = parseArgs({
 const seed = Number(values.seed ?? (values.exam ? 1 : randomInt(2 ** 31)))
 const orders = Number(values.orders ?? (values.exam ? 30 : 100))
 const seeds = Number(values.seeds)
+const people = Number(values.people)
 const minutes = Number(values.minutes ?? (values.exam ? 10 : 0))
 const isCount = (value: number) => Number.isInteger(value) && value >= 1
 if (
   !Number.isInteger(seed) ||
   !isCount(orders) ||
   !isCount(seeds) ||
+  !(people >= 0 && people <= 1) ||
   !(minutes >= 0) ||
   !/^[12]$/.test(values.faults) ||
   (positionals.length > 0 && !values.exam)
 ) {
   console.error(
-    'Pass an integer --seed, integers --orders and --seeds of at least 1, --minutes above 0, --faults 1 or 2, and names only to --exam.',
+    'Pass an integer --seed, integers --orders and --seeds of at least 1, --people from 0 to 1, --minutes above 0, --faults 1 or 2, and names only to --exam.',
   )
   process.exit(2)
 }
@@ -73,5 +77,13 @@ async function run(): Promise<boolean> {
     return runSearch({ seed, depth: Number(values.faults), minutes })
   }
   const { runSeeds } = await import('./run-seeds.ts')
-  return runSeeds({ seed, orders, minutes, seeds, isTwice: values.twice, trace: values.trace ? console.log : null })
+  return runSeeds({
+    seed,
+    orders,
+    people,
+    minutes,
+    seeds,
+    isTwice: values.twice,
+    trace: values.trace ? console.log : null,
+  })
 }

@@ -8,13 +8,13 @@ export type SeedReport =
 
 // a process of its own for each sabotage: `run-exam.ts` starts it, and ends it when a seed takes too long
 const [name = '', firstSeed, lastSeed, orders] = process.argv.slice(2)
-const { rule } = installSabotage(name)
+const { rule, people = 0 } = installSabotage(name)
 const { simulate } = await import('../simulate.ts')
 const { shortestPrefix } = await import('../shortest-prefix.ts')
 
 const report = (each: SeedReport) => new Promise((resolve) => process.send?.(each, resolve))
 const brokenRules = async (seed: number, count: number) => {
-  const { findings } = await simulate(seed, count)
+  const { findings } = await simulate({ seed, orders: count, people })
   return [...new Set(findings.map((finding) => finding.rule))]
 }
 

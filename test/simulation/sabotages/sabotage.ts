@@ -13,6 +13,8 @@ export interface Sabotage {
   readonly breaks: string
   /** The rule that must find it. */
   readonly rule: string
+  /** The share of lives about people in the worlds in which it is looked for (default 0). */
+  readonly people?: number
   /** The smallest world that finds it, where it was a defect: the quick run keeps it. */
   readonly kept?: { readonly seed: number; readonly orders: number }
   readonly changes: readonly Change[]
