@@ -5,8 +5,8 @@ import type { Life } from './lives.ts'
 import { type Outcome, runWorld } from './run-world.ts'
 import type { ShopSettings } from './shop.ts'
 
-/** The lives that are searched: one order, payout or company each, on two servers. */
-export const searchedLives = ['pix', 'card', 'payout', 'company'] as const
+/** The lives that are searched: one order, payout, company or person with documents each, on two servers. */
+export const searchedLives = ['pix', 'card', 'payout', 'company', 'document'] as const
 
 /** A life that broke a rule, with the faults that were placed in it. */
 export interface BrokenLife {
@@ -23,6 +23,7 @@ const settings: readonly ShopSettings[] = [
     skews: [0, 0].map((ms) => ({ ms, drift: 0, jump: null })),
     changesBy: 'watch',
     dayLimit: null,
+    hasDocuments: true,
     amountOf: () => 1000,
   },
 ]

@@ -1,9 +1,10 @@
-import { createClient, onboardings, payins, payouts } from '../../src/index.ts'
+import { createClient, kyc, onboardings, payins, payouts } from '../../src/index.ts'
 import { createMerchant, type Merchant } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { orderAt, payoutOf } from '../chaos/terms.ts'
 import { enteredOf } from './answers.ts'
 import { type Database, storeOf } from './database.ts'
+import { documentOptions, onboardingHook, undocumentedOfDocuments } from './documents/server-options.ts'
 import { hooksOf } from './hooks.ts'
 import type { Instance } from './instance.ts'
 import { fetchOf } from './network.ts'
@@ -28,11 +29,11 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database): 
   const api = createClient({
     baseURL: 'https://service.test',
     secretKey: 'sk_sandbox',
-    operations: { payins, payouts, onboardings },
+    operations: { payins, payouts, onboardings, kyc },
     clock,
     random: () => draws(`client|${instance.name}`).next(),
     fetch: fetchOf(instance, service),
-    undocumented: entered.undocumented ?? {},
+    undocumented: { ...undocumentedOfDocuments, ...entered.undocumented },
   })
   const merchant: ShopMerchant = createMerchant({
     api,
@@ -55,8 +56,12 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database): 
       ...(dayLimit !== null && { limits: { perDay: dayLimit } }),
       ...entered.payouts,
     },
+    ...(settings.hasDocuments && documentOptions(name, instance, shop.files)),
     ...entered.server,
-    on: hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => shop.tell(text) }),
+    on: {
+      ...hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => shop.tell(text) }),
+      ...(settings.hasDocuments && onboardingHook(name, instance, (id) => service.documents.nameOf(id))),
+    },
     log() {},
   })
   return merchant

@@ -47,7 +47,7 @@ export function simulate(
   trace: ((line: string) => void) | null = null,
 ): Promise<Outcome> {
   const draws = drawsOf(seed)
-  const settings = drawShops(draws('shops'))
+  const settings = drawShops(draws('shops')).map((each) => ({ ...each, hasDocuments: people > 0 }))
   const lives = drawLives(draws, orders, settings.length, (number) =>
     draws(`who|${number}`).chance(people) ? kindsOfPeople : kindsOfLives,
   )
@@ -56,7 +56,7 @@ export function simulate(
 }
 
 const kindsOfLives = ['pix', 'pix', 'card', 'both', 'payout', 'payout', 'company'] as const
-const kindsOfPeople = ['company'] as const
+const kindsOfPeople = ['company', 'document', 'document', 'onboarding'] as const
 
 type Kinds = readonly [Life['kind'], ...Life['kind'][]]
 

@@ -6,13 +6,17 @@ import { booksAgree } from './books-agree.ts'
 import { booksBeforeHooks } from './books-before-hooks.ts'
 import { closedOrders } from './closed-orders.ts'
 import { dayLimit } from './day-limit.ts'
+import { documentsArrive } from './documents-arrive.ts'
+import { filesRemoved } from './files-removed.ts'
 import { hookAfterCause } from './hook-after-cause.ts'
 import { noForgery } from './no-forgery.ts'
 import { nothingDue } from './nothing-due.ts'
 import { oneCard } from './one-card.ts'
 import { oneLiveCode } from './one-live-code.ts'
 import { oneCompany } from './one-company.ts'
+import { onboardingsTold } from './onboardings-told.ts'
 import { onePayout } from './one-payout.ts'
+import { oneSubmission } from './one-submission.ts'
 import { ownShop } from './own-shop.ts'
 import { paymentsTold } from './payments-told.ts'
 import { payoutsTold } from './payouts-told.ts'
@@ -21,7 +25,9 @@ import { returnsInTime } from './returns-in-time.ts'
 import type { Finding, Judge, Rule } from './rule.ts'
 import { rightAmount } from './right-amount.ts'
 import { stopsInWords } from './stops-in-words.ts'
+import { trueDocuments } from './true-documents.ts'
 import { trueViews } from './true-views.ts'
+import { wholeFiles } from './whole-files.ts'
 
 /** The rules of a world. */
 export const allRules: readonly Rule[] = [
@@ -45,6 +51,12 @@ export const allRules: readonly Rule[] = [
   progress,
   noForgery,
   stopsInWords,
+  wholeFiles,
+  oneSubmission,
+  trueDocuments,
+  documentsArrive,
+  filesRemoved,
+  onboardingsTold,
 ]
 
 /** Watches a world by rules. */
