@@ -8,7 +8,7 @@ export interface Paper {
 }
 
 /** The bytes of files whose uploads are one piece, two and three. */
-const sizes = [900, 900, 132_000, 264_000] as const
+const sizes = [900, 900, 900, 132_000, 132_000, 264_000] as const
 const letters = 'abcdefghijklmnop'
 
 /** The papers of a world, by their bytes. */

@@ -11,6 +11,7 @@ const lookEveryMs = 5000
 const restMs = 60_000
 const maxRejections = 2
 const maxReadTries = 40
+const maxReadMs = 30_000
 
 /** People at the service who read the files of one owner and decide about them. */
 export class Reviewer {
@@ -78,12 +79,17 @@ export class Reviewer {
   /** Returns the bytes at an address; null when there are none, and undefined for a text. */
   async #fetch({ reference }: Owner, address: string): Promise<Uint8Array | null | undefined> {
     if (!address.startsWith('https:')) return undefined
+    const { scheduler } = this.#world
+    const read = async () => {
+      const response = await this.#shop.fetch(`file|${reference}`, new Request(address))
+      return response.status === 404 ? 'none' : response.ok ? response.arrayBuffer() : null
+    }
     for (let tries = 0; tries < maxReadTries; tries++) {
-      const response = await this.#shop.fetch(`file|${reference}`, new Request(address)).catch(() => null)
-      const bytes = response?.ok ? await response.arrayBuffer().catch(() => null) : null
+      // a server that dies ends no response
+      const bytes = await Promise.race([read().catch(() => null), scheduler.sleep(maxReadMs).then(() => null)])
+      if (bytes === 'none') return null
       if (bytes) return new Uint8Array(bytes)
-      if (response?.status === 404) return null
-      await this.#world.scheduler.sleep(2000)
+      await scheduler.sleep(2000)
     }
     return null
   }
