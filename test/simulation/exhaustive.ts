@@ -5,8 +5,8 @@ import type { Life } from './lives.ts'
 import { type Outcome, runWorld } from './run-world.ts'
 import type { ShopSettings } from './shop.ts'
 
-/** The lives that are searched: one order, payout, company or person with documents each, on two servers. */
-export const searchedLives = ['pix', 'card', 'payout', 'company', 'document'] as const
+/** The lives that are searched: one order, payout, company or file each, on two servers. */
+export const searchedLives = ['pix', 'card', 'payout', 'company', 'file'] as const
 
 /** A life that broke a rule, with the faults that were placed in it. */
 export interface BrokenLife {

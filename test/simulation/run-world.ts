@@ -37,7 +37,7 @@ const hourMs = 3_600_000
  */
 const settlingMs = { usual: 3 * hourMs, slow: 28 * hourMs } as const
 /** The kinds of lives after which something is read, or removed, a day later. */
-const slowKinds: readonly Life['kind'][] = ['payout', 'document', 'onboarding']
+const slowKinds: readonly Life['kind'][] = ['payout', 'document', 'file', 'onboarding']
 /** Milliseconds between two runs of `processDue` while a world waits for hours and days. */
 const rarelyMs = hourMs
 

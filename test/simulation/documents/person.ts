@@ -1,13 +1,14 @@
 import { documentStatus, orderedDocuments, type Loaded, type State } from '../../../widgets/kyc-uploader/machine.ts'
 import { isInProgress } from '../../../widgets/kyc-uploader/draft.ts'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
+import type { Random } from '../../chaos/random.ts'
 import type { Shop } from '../shop.ts'
 import type { World } from '../world.ts'
 import { type Device, openDevice } from './device.ts'
 import { handOff } from './handing-over.ts'
 import type { Owner, OwnerKind } from './owner.ts'
 import { Papers } from './paper.ts'
-import { Reviewer } from './reviewer.ts'
+import { Reviewer, type ReviewPlan } from './reviewer.ts'
 
 /** Milliseconds after which a person gives up. */
 const patienceMs = 40 * 60_000
@@ -15,6 +16,26 @@ const patienceMs = 40 * 60_000
 type DocumentSet = Parameters<Shop['service']['documents']['open']>[2]
 
 const ways = ['alone', 'alone', 'two tabs', 'phone', 'both'] as const
+
+/** What decides how a person sends documents. */
+interface PersonPlan {
+  readonly way: (typeof ways)[number]
+  readonly documents: DocumentSet
+  /** Whether a page stays open while the service reviews; null: some do. */
+  readonly stays: boolean | null
+  /** Chooses the size of a file, from 0 to 1; null: drawn. */
+  readonly size: number | null
+  readonly review: ReviewPlan
+}
+
+/** The shortest life: one file in two pieces, from one page, which the service approves. */
+export const oneFile: PersonPlan = {
+  way: 'alone',
+  documents: ['identity'],
+  stays: false,
+  size: 0.6,
+  review: { restMs: 21_000, isApproved: true },
+}
 const documentSets: readonly [DocumentSet, ...DocumentSet[]] = [
   ['identity'],
   ['identity', 'occupation'],
@@ -26,14 +47,21 @@ const documentSets: readonly [DocumentSet, ...DocumentSet[]] = [
  * hands over; some close a page while it sends and come back. Resolves when the record is approved or canceled and the page says so, or
  * when the person has given up.
  */
-export async function sendDocuments(world: World, shop: Shop, kind: OwnerKind, reference: string): Promise<void> {
+export async function sendDocuments(
+  world: World,
+  shop: Shop,
+  kind: OwnerKind,
+  reference: string,
+  plan: PersonPlan | null = null,
+): Promise<void> {
   const { scheduler, draws } = world
   const { name } = shop.settings
   const random = draws(`person|${name}|${reference}`)
+  const { way, documents, stays, size, review } = plan ?? drawPlan(random)
   const papers = new Papers()
   const reviewer = new Reviewer(world, shop, papers)
   const { documents: desk } = shop.service
-  const owner = await desk.open(kind, reference, random.pick(documentSets), reviewer.receive)
+  const owner = await desk.open(kind, reference, documents, reviewer.receive)
   const subject = kind === 'kyc' ? { kyc: owner.id } : { onboarding: owner.id }
   if (kind === 'onboarding') {
     const address = await shop.run(`address|${reference}`, (merchant) => merchant.callbackURL({ onboarding: owner.id }))
@@ -41,10 +69,9 @@ export async function sendDocuments(world: World, shop: Shop, kind: OwnerKind, r
   }
   const stop = new AbortController()
   const leave = scheduler.after(patienceMs, () => stop.abort())
-  const way = random.pick(ways)
   let pages = 0
 
-  await Promise.all([reviewer.review(owner, () => stop.signal.aborted), ...devices()])
+  await Promise.all([reviewer.review(owner, review, () => stop.signal.aborted), ...devices()])
   leave()
   if (random.chance(world.faults.clerk)) await shop.run(`erase|${reference}`, (merchant) => merchant.eraseData(subject))
 
@@ -96,7 +123,7 @@ export async function sendDocuments(world: World, shop: Shop, kind: OwnerKind, r
   /** Sends all that a device shows as missing. Returns why it ended. */
   async function work(device: Device, place: string): Promise<'decided' | 'sent' | 'unavailable' | 'closed'> {
     const { tab } = device
-    const stays = draws(`stays|${name}|${reference}|${place}`).chance(0.5)
+    const isOpenLonger = stays ?? draws(`stays|${name}|${reference}|${place}`).chance(0.5)
     for (;;) {
       const state = await tab.until(({ status }) => status !== 'loading')
       if (tab.isClosed()) return 'closed'
@@ -104,7 +131,7 @@ export async function sendDocuments(world: World, shop: Shop, kind: OwnerKind, r
       if (state.status === 'approved' || state.status === 'canceled') return 'decided'
       const next = orderedDocuments(state).find((document) => isMissing(document, state))
       if (next) await send(device, next, place)
-      else if (!stays && orderedDocuments(state).every((document) => isSent(document, state))) return 'sent'
+      else if (!isOpenLonger && orderedDocuments(state).every((document) => isSent(document, state))) return 'sent'
       else await tab.until((later) => later !== state)
     }
   }
@@ -121,7 +148,7 @@ export async function sendDocuments(world: World, shop: Shop, kind: OwnerKind, r
       // the same person answers the same rejection with the same file
       const paper = `${place} ${owner.documents.indexOf(id) + 1} ${reason ?? 'first'}`
       if (valueKind === 'text') device.change(id, { type: 'typed', text: paper })
-      else await device.choose(id, papers.get(paper, draws(`paper|${name}|${reference}|${paper}`).next()))
+      else await device.choose(id, papers.get(paper, size ?? draws(`paper|${name}|${reference}|${paper}`).next()))
     }
     await device.send(id)
     const failed = device.draftOf(id)
@@ -138,6 +165,14 @@ export async function sendDocuments(world: World, shop: Shop, kind: OwnerKind, r
     while (isUndecided() && world.elapsed < waitsUntil && !stop.signal.aborted) await scheduler.sleep(5000)
   }
 }
+
+const drawPlan = (random: Random): PersonPlan => ({
+  documents: random.pick(documentSets),
+  way: random.pick(ways),
+  stays: null,
+  size: null,
+  review: { restMs: 60_000, isApproved: false },
+})
 
 const isLoaded = (state: State): state is Loaded => 'view' in state
 

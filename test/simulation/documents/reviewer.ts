@@ -7,8 +7,14 @@ import type { Owner } from './owner.ts'
 import type { Papers } from './paper.ts'
 
 const lookEveryMs = 5000
-/** Milliseconds after a submission in which nobody reviews it: a request that was taken for lost may still arrive. */
-const restMs = 60_000
+/** How the service reviews. */
+export interface ReviewPlan {
+  /** Milliseconds after a submission in which nobody reviews it: a request that was taken for lost may still arrive. */
+  readonly restMs: number
+  /** True where it approves everything at once. */
+  readonly isApproved: boolean
+}
+
 const maxRejections = 2
 const maxReadTries = 40
 const maxReadMs = 30_000
@@ -33,7 +39,7 @@ export class Reviewer {
   }
 
   /** Reviews what the owner sends, until the record is approved or canceled, or nobody sends anything any more. */
-  async review(owner: Owner, isOver: () => boolean): Promise<void> {
+  async review(owner: Owner, { restMs, isApproved }: ReviewPlan, isOver: () => boolean): Promise<void> {
     const { scheduler, draws } = this.#world
     const { bank, documents: desk } = this.#shop.service
     const random = draws(`review|${this.#shop.settings.name}|${owner.reference}`)
@@ -44,8 +50,9 @@ export class Reviewer {
       const isRested = this.#world.elapsed - desk.submittedAt(owner) > restMs
       if (!isRested || !isUnderReview(books.documents)) continue
       for (const submitted of this.#current.values()) await this.#read(submitted, true)
-      if (random.chance(0.05)) await cancel(bank, owner)
-      else if (rejections < maxRejections && random.chance(0.35)) await this.#reject(owner, ++rejections, random)
+      if (!isApproved && random.chance(0.05)) await cancel(bank, owner)
+      else if (!isApproved && rejections < maxRejections && random.chance(0.35))
+        await this.#reject(owner, ++rejections, random)
       else await approve(bank, owner, books.documents)
       await desk.noteBooks(owner)
     }
