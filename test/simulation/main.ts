@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 // companies instead of money; `--seeds 6` or `--minutes 5` runs one seed after the other, from that
 // one, and `--twice` each of them twice.
 // `--answers` runs a small world for each answer to each open question that money depends on, `--question lists` for some.
-// `--exhaustive` places every two faults in one order or payout, `--faults 1` every single one, and `--minutes` a share of them.
+// `--exhaustive` places every two faults in one order, payout, company or file, `--faults 1` every single one, and `--minutes` a share of them.
 // `--kept` runs the worlds that have found a defect.
 // `--exam` looks for each sabotage, or for those that are named; `--sabotage name` runs a world with one.
 const { values, positionals } = parseArgs({

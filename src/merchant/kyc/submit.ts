@@ -137,6 +137,9 @@ export function decideSubmission(
   const unfinished = same && same.stage !== 'created' ? same : null
   if (unfinished && received && (isInServiceRecord || unfinished.stateBefore !== 'reviewing'))
     return { do: 'finish', submission: unfinished }
+  // it has rejected the file, which is not submitted again as it is
+  if (unfinished?.file && isInServiceRecord && view.state === 'rejected')
+    return { do: 'finish', submission: unfinished }
   if (!same && isInServiceRecord && received) return { do: 'respond' }
   // a record that has expired since says nothing about another device
   const latest = submittedAt({ submissions }, view.id)

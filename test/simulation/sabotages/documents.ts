@@ -11,7 +11,8 @@ export const documents: readonly Sabotage[] = [
       {
         file: 'test/simulation/documents/file-cabinet.ts',
         find: 'const part = { bytes: held.slice(0, offset) }',
-        replacement: 'const part = { bytes: new Uint8Array(offset) }',
+        replacement:
+          'const part = { bytes: joined(held.slice(0, Math.min(offset, 2000)), new Uint8Array(Math.max(0, offset - 2000))) }',
       },
       {
         file: 'src/merchant/kyc/upload.ts',
