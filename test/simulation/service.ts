@@ -6,11 +6,12 @@ import { money } from '../../src/values/money.ts'
 import { parseServiceTime } from '../../src/values/service-time.ts'
 import { type Answers, effectsOf } from './answers.ts'
 import { answering } from './answering.ts'
+import { callbackSender } from './callback-sender.ts'
 import type { Outgoing } from './callbacks.ts'
 import { DocumentsDesk } from './documents/desk.ts'
 import type { Charge, FactOf } from './facts.ts'
 import { Onboardings } from './onboardings.ts'
-import type { Asked, CallbackHabits, Fields, Operation } from './questions/effect.ts'
+import type { Asked, Fields, Operation } from './questions/effect.ts'
 
 /** The service of one shop, with its books. */
 export interface Service {
@@ -49,10 +50,7 @@ export function createService(
 ): Service {
   const effects = effectsOf(answers)
   const layer = answering(effects)
-  const habits = {
-    charge: Object.assign({}, ...effects.map(({ chargeCallbacks }) => chargeCallbacks)) as CallbackHabits,
-    payout: Object.assign({}, ...effects.map(({ payoutCallbacks }) => payoutCallbacks)) as CallbackHabits,
-  }
+  const sendAs = callbackSender(effects, deliver)
   const returnedAs = effects.find((effect) => effect.returnedAs !== undefined)?.returnedAs
   const repeated = new Set<Operation | null>(effects.flatMap(({ repeats }) => repeats ?? []))
   const responseDelayMs = Math.max(0, ...effects.map((effect) => effect.responseDelayMs ?? 0))
@@ -83,23 +81,13 @@ export function createService(
     if (operation === 'list') layer.changed(record)
     const kind = operation === 'list' ? 'payout' : 'charge'
     const reference = record.invoice ?? record.customNumber ?? String(record.id)
-    deliverAs(kind, { shop, kind, reference, path: new URL(url).pathname }, layer.recordOf(record, operation))
+    sendAs(kind, { shop, kind, reference, path: new URL(url).pathname }, layer.recordOf(record, operation))
   }
 
   /** Sends an onboarding to the address that its shop has registered, as callbacks of other areas are sent. */
   function announce(record: Fields) {
     const announcement = documents.announcementOf(String(record['id']))
-    if (announcement) deliverAs('payout', announcement, record)
-  }
-
-  function deliverAs(
-    habit: keyof typeof habits,
-    callback: Pick<Outgoing, 'shop' | 'kind' | 'reference' | 'path'>,
-    record: Fields,
-  ) {
-    const { body = JSON.stringify, sign, copies = 1, tries } = habits[habit]
-    const sent = body(record)
-    for (let copy = 0; copy < copies; copy++) deliver({ ...callback, body: sent, headers: sign?.(sent) ?? {}, tries })
+    if (announcement) sendAs('payout', announcement, record)
   }
 
   /** Returns what the seed says about an invoice. */

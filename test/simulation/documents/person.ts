@@ -1,46 +1,17 @@
 import { documentStatus, orderedDocuments, type Loaded, type State } from '../../../widgets/kyc-uploader/machine.ts'
 import { isInProgress } from '../../../widgets/kyc-uploader/draft.ts'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
-import type { Random } from '../../chaos/random.ts'
 import type { Shop } from '../shop.ts'
 import type { World } from '../world.ts'
 import { type Device, openDevice } from './device.ts'
 import { handOff } from './handing-over.ts'
 import type { Owner, OwnerKind } from './owner.ts'
 import { Papers } from './paper.ts'
-import { Reviewer, type ReviewPlan } from './reviewer.ts'
+import { drawPlan, type PersonPlan } from './person-plan.ts'
+import { Reviewer } from './reviewer.ts'
 
 /** Milliseconds after which a person gives up. */
 const patienceMs = 40 * 60_000
-
-type DocumentSet = Parameters<Shop['service']['documents']['open']>[2]
-
-const ways = ['alone', 'alone', 'two tabs', 'phone', 'both'] as const
-
-/** What decides how a person sends documents. */
-interface PersonPlan {
-  readonly way: (typeof ways)[number]
-  readonly documents: DocumentSet
-  /** Whether a page stays open while the service reviews; null: some do. */
-  readonly stays: boolean | null
-  /** Chooses the size of a file, from 0 to 1; null: drawn. */
-  readonly size: number | null
-  readonly review: ReviewPlan
-}
-
-/** The shortest life: one file in two pieces, from one page, which the service approves. */
-export const oneFile: PersonPlan = {
-  way: 'alone',
-  documents: ['identity'],
-  stays: false,
-  size: 0.6,
-  review: { restMs: 21_000, isApproved: true },
-}
-const documentSets: readonly [DocumentSet, ...DocumentSet[]] = [
-  ['identity'],
-  ['identity', 'occupation'],
-  ['identity', 'address'],
-]
 
 /**
  * Sends the documents of a KYC record, or of an onboarding, as people do: on one device, in two tabs, or on a phone to which the desktop
@@ -165,14 +136,6 @@ export async function sendDocuments(
     while (isUndecided() && world.elapsed < waitsUntil && !stop.signal.aborted) await scheduler.sleep(5000)
   }
 }
-
-const drawPlan = (random: Random): PersonPlan => ({
-  documents: random.pick(documentSets),
-  way: random.pick(ways),
-  stays: null,
-  size: null,
-  review: { restMs: 60_000, isApproved: false },
-})
 
 const isLoaded = (state: State): state is Loaded => 'view' in state
 
