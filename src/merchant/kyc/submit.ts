@@ -39,8 +39,10 @@ export async function submit(context: KycContext, recordId: string, input: Submi
     const decision = decideSubmission({ submissions }, view, { key, isInServiceRecord, seen, now })
     if (decision.do === 'respond') return { response: Response.json(view) }
     if (decision.do === 'wait') return { version, waitMs: decision.until - now }
-    if (decision.do === 'finish')
-      return { response: await finishSubmission(context, recordId, decision.submission, found) }
+    if (decision.do === 'finish') {
+      const finished = await finishSubmission(context, recordId, decision.submission, { before: found, seen })
+      return finished && { response: finished }
+    }
     if (decision.do === 'superseded') return { response: problem('submitted-elsewhere') }
     const { unfinished } = decision
     if (decision.do === 'reject') {
@@ -62,7 +64,7 @@ export async function submit(context: KycContext, recordId: string, input: Submi
     }
     if (!(await submissionStore.write(recordId, withSubmission(prepared.record, claim), version))) return null
     sent = true
-    const claimed = { claim, value, found, record: prepared.record, sendMsLeft }
+    const claimed = { claim, value, found, record: prepared.record, seen, sendMsLeft }
     const response = await sendSubmission(context, recordId, claimed)
     return response && { response }
   })

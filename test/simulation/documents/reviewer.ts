@@ -110,7 +110,8 @@ const cancel = (bank: Sandbox, { kind, id }: Owner) =>
   kind === 'kyc' ? bank.cancelKyc({ id }) : bank.cancelOnboarding({ id })
 
 async function approve(bank: Sandbox, { kind, id, documents }: Owner, states: readonly string[]) {
-  if (kind === 'kyc') return void (await bank.approveKyc({ id }))
-  for (const [index, tag] of documents.entries())
-    if (states[index] === 'reviewing') await bank.approveOnboardingDocument({ id, tag })
+  if (kind === 'kyc') await bank.approveKyc({ id })
+  else
+    for (const [index, tag] of documents.entries())
+      if (states[index] === 'reviewing') await bank.approveOnboardingDocument({ id, tag })
 }

@@ -173,4 +173,18 @@ export const mended: readonly Sabotage[] = [
       },
     ],
   },
+  {
+    name: 'replaced-submission-finished',
+    breaks: 'a page is told that its document was submitted, after another device has taken the submission over',
+    rule: 'one-submission',
+    people: 1,
+    kept: { seed: 60022, orders: 27 },
+    changes: [
+      {
+        file: 'src/merchant/kyc/send-submission.ts',
+        find: 'if (seen !== undefined && last && last.key !== claim.key) return null',
+        replacement: '',
+      },
+    ],
+  },
 ]
