@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createClient, kyc, payins } from '../../src/index.ts'
 import { createMerchant } from '../../src/merchant/index.ts'
 import { assumedUndocumented, type FaultKind } from '../../src/sandbox/index.ts'
-import { advanceUntilSettled } from '../clock.ts'
+import { advanceUntilSettled, clockAhead } from '../clock.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 
 const { jpeg } = bytesOf
@@ -96,14 +96,32 @@ test.each([
   },
 )
 
-test('a document that one server submitted is under review on another server at once, despite its cached read', async () => {
-  const { submit, upload, settings, getView, clock } = await openKycShop()
-  const other = createMerchant(settings)
-  await clock.advance(1000)
-  await getView({ server: other })
-  await clock.advance(1000)
+test.each([
+  ['another server', 0],
+  ['a server whose clock is ten seconds ahead', 10_000],
+  ['a server whose clock is three hours behind', -3 * 3_600_000],
+])(
+  'a document that one server submitted is under review at once on %s, despite its cached read',
+  async (_, aheadMs) => {
+    const { submit, upload, settings, getView, clock } = await openKycShop()
+    const other = createMerchant({ ...settings, clock: clockAhead(clock, aheadMs) })
+    await clock.advance(1000)
+    await getView({ server: other })
+    await clock.advance(1000)
+    await submit({ upload: await upload(jpeg) })
+    expect((await getView({ server: other })).documents[0]).toMatchObject({ state: 'reviewing' })
+  },
+)
+
+test('a rejection is shown by a server whose clock is three hours behind, as soon as it has read it', async () => {
+  const { submit, upload, settings, getView, clock, sandbox, record } = await openKycShop()
+  const other = createMerchant({ ...settings, clock: clockAhead(clock, -3 * 3_600_000) })
   await submit({ upload: await upload(jpeg) })
-  expect((await getView({ server: other })).documents[0]).toMatchObject({ state: 'reviewing' })
+  await submit({ text: 'Marceneira' })
+  await getView({ server: other })
+  await sandbox.rejectKyc({ id: record.id, reason: 'Escura' })
+  await clock.advance(5000)
+  expect((await getView({ server: other })).documents[0]).toMatchObject({ state: 'rejected', reason: 'Escura' })
 })
 
 test('the service is read once in five seconds, however many pages wait', async () => {

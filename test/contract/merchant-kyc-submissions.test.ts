@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../src/index.ts'
 import { createMerchant, memoryFiles, memoryStore, type Store } from '../../src/merchant/index.ts'
 import type { FaultKind } from '../../src/sandbox/index.ts'
-import { advanceUntilSettled, testClock } from '../clock.ts'
+import { advanceUntilSettled, clockAhead, testClock } from '../clock.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 import { keyOf } from './shop.ts'
 
@@ -269,6 +269,37 @@ test('a submission of a server that died continues when its lease ends', async (
 
   expect((await advanceUntilSettled(clock, submit({ upload: id }))).status).toBe(200)
   expect(clock.now() - start).toBeGreaterThanOrEqual(30_000)
+  expect(submissionCount()).toBe(1)
+})
+
+test('while one server submits a file, another server submits none of another device, though its clock is hours ahead', async () => {
+  const { api, clock, upload, submit, submissionCount, settings } = await openKycShop()
+  const [first, second] = [await upload(jpeg), await upload(bytesOf.png)]
+  const submitting = Promise.withResolvers<void>()
+  const service = Promise.withResolvers<void>()
+  const slow = createMerchant({
+    ...settings,
+    api: {
+      ...api,
+      kyc: {
+        get: api.kyc.get,
+        async updateDocument(...input: Parameters<typeof api.kyc.updateDocument>) {
+          submitting.resolve()
+          await service.promise
+          return api.kyc.updateDocument(...input)
+        },
+      },
+    },
+  })
+  const ahead = createMerchant({ ...settings, clock: clockAhead(clock, 3 * 3_600_000) })
+  const earlier = submit({ upload: first, submitted_at: null }, { server: slow })
+  await submitting.promise
+  const later = submit({ upload: second, submitted_at: null }, { server: ahead })
+  await advanceUntilSettled(clock, Promise.race([later, clock.sleep(9000)]))
+  service.resolve()
+
+  expect((await advanceUntilSettled(clock, earlier)).status).toBe(200)
+  expect((await advanceUntilSettled(clock, later)).body.type).toBe('urn:guiche:submitted-elsewhere')
   expect(submissionCount()).toBe(1)
 })
 

@@ -1,13 +1,15 @@
 import type { Database } from './database.ts'
+import { closeDocuments, noteFilesLeft } from './documents/close.ts'
+import type { OwnerKind } from './documents/owner.ts'
 import type { BookKind } from './facts.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 import type { ShopMerchant } from './merchant.ts'
 
-/** An order, a payout or a company of a shop. */
+/** An order, a payout, a company, or the owner of documents, of a shop. */
 export interface Reference {
   readonly shop: Shop
-  readonly kind: BookKind
+  readonly kind: BookKind | OwnerKind
   readonly reference: string
 }
 
@@ -30,13 +32,21 @@ export function closeBooks(
     for (const key of database.due(world.scheduler.now - lagMs - maxLateMs, 1000, settings.name))
       world.record({ type: 'overdue', shop: settings.name, reference: '', key })
   }
-  void Promise.all(references.map((each) => record(world, each))).then(() => {
+  void Promise.all(references.map(({ kind, ...each }) => closeOne(world, kind, each))).then(() => {
+    for (const shop of shops) noteFilesLeft(world, shop)
     isDone = true
   })
   return () => isDone
 }
 
-async function record(world: World, { shop, kind, reference }: Reference) {
+const closeOne = (world: World, kind: Reference['kind'], each: Omit<Reference, 'kind'>) =>
+  kind === 'kyc' || kind === 'onboarding' ? closeDocuments(world, { kind, ...each }) : record(world, { kind, ...each })
+
+interface Booked extends Reference {
+  readonly kind: BookKind
+}
+
+async function record(world: World, { shop, kind, reference }: Booked) {
   const { name } = shop.settings
   const status = await shop.run(`books|${reference}`, (merchant) => readers[kind].statusOf(merchant, reference))
   const isListed = status !== 'uncertain' || (await isUncertain({ shop, kind, reference }))
@@ -44,7 +54,7 @@ async function record(world: World, { shop, kind, reference }: Reference) {
 }
 
 /** Returns whether the list of what a person must decide about has it. */
-const isUncertain = ({ shop, kind, reference }: Reference): Promise<boolean> =>
+const isUncertain = ({ shop, kind, reference }: Booked): Promise<boolean> =>
   shop.run(`list|${reference}`, async (merchant) => {
     for (let after: string | null | undefined; after !== null; ) {
       const page = await readers[kind].uncertain(merchant, { status: 'uncertain', ...(after && { after }) })

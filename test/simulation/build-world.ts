@@ -3,6 +3,7 @@ import { type Bank, createBank } from './bank.ts'
 import { Callbacks } from './callbacks.ts'
 import { ChargeBooks } from './charge-books.ts'
 import { Database } from './database.ts'
+import { installPageGlobals } from './documents/page-globals.ts'
 import { isClose, spreadOf } from './draw-shops.ts'
 import type { Faults } from './faults.ts'
 import { lookUpPayments } from './look-up.ts'
@@ -42,6 +43,7 @@ export interface Parts {
 export function buildWorld({ seed, settings, faults, trace = null, start, before = null }: PartsPlan): Parts {
   const world = new World(seed, faults, trace, start)
   installCrypto(world.draws('crypto'))
+  if (settings.some(({ hasDocuments }) => hasDocuments)) installPageGlobals()
   const isTimely = settings.every(({ skews }) => skews.every(isClose))
   const spreadMs = Math.max(...settings.map(({ skews }) => spreadOf(skews)))
   const knowledge = new Map(settings.map(({ name, answers }) => [name, knowledgeOf(answers)]))

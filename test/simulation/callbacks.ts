@@ -5,8 +5,8 @@ import type { World } from './world.ts'
 /** A callback of a service that is about to be sent. */
 export interface Outgoing {
   readonly shop: string
-  readonly kind: 'charge' | 'payout'
-  /** The invoice, or the id of a payout. */
+  readonly kind: 'charge' | 'payout' | 'onboarding'
+  /** The invoice, the id of a payout, or the reference of an onboarding. */
   readonly reference: string
   readonly path: string
   readonly body: string
@@ -44,7 +44,7 @@ export class Callbacks {
     const { faults, counts } = this.#world
     const fault = faults.at('callback', random)
     // no operation reads a charge: the callback of one is lost only where a person settles it
-    if (fault === 'lost' && kind === 'payout') {
+    if (fault === 'lost' && kind !== 'charge') {
       counts.lostCallbacks++
       return
     }

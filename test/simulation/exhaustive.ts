@@ -6,8 +6,8 @@ import { type Outcome, runWorld } from './run-world.ts'
 import type { ShopSettings } from './shop.ts'
 import type { VersionBefore } from './versions/version.ts'
 
-/** The lives that are searched: one order, payout or company each, on two servers. */
-export const searchedLives = ['pix', 'card', 'payout', 'company'] as const
+/** The lives that are searched: one order, payout, company or file each, on two servers. */
+export const searchedLives = ['pix', 'card', 'payout', 'company', 'file'] as const
 
 /** A life that broke a rule, with the faults that were placed in it. */
 export interface BrokenLife {
@@ -24,6 +24,7 @@ const settings: readonly ShopSettings[] = [
     skews: [0, 0].map((ms) => ({ ms, drift: 0, jump: null })),
     changesBy: 'watch',
     dayLimit: null,
+    hasDocuments: true,
     amountOf: () => 1000,
   },
 ]

@@ -1,3 +1,6 @@
+import type { About } from './about.ts'
+import type { DocumentFact } from './documents/facts.ts'
+
 /** What happened in a world, as its outside sees it: no key, stored value, token or internal name is in a fact. */
 export type Fact =
   /** The service has done what a request asked for. */
@@ -66,16 +69,10 @@ export type Fact =
   | (About<'endless'> & { readonly steps: number })
   /** Work that is late at the end, of a shop. */
   | (About<'overdue'> & { readonly key: string })
+  | DocumentFact
 
 /** What a shop keeps books about. */
 export type BookKind = 'order' | 'payout' | 'company'
-
-interface About<Type extends string> {
-  readonly type: Type
-  readonly shop: string
-  /** Reference of the order, the payout or the company. */
-  readonly reference: string
-}
 
 /** A charge of the service. Times are in epoch milliseconds of the true time. */
 export interface Charge {

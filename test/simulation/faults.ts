@@ -22,6 +22,10 @@ export const faultKinds = {
   hook: ['throws', 'hangs', 'slow', 'dies-before', 'dies-after'],
   /** A callback of the service; `lost` only where the service can be asked. */
   callback: ['doubled', 'late', 'elsewhere', 'forged', 'lost', 'tenfold', 'early'],
+  /** A call of the files' store, or a chunk that is written. */
+  files: ['fails-before', 'fails-after', 'dies-before', 'dies-after'],
+  /** The bytes that a page sends of a file. */
+  upload: ['breaks', 'stalls', 'ends-early', 'drops-request', 'drops-response', 'doubled', 'late'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
 
 /** A place at which something can go wrong. */
@@ -56,7 +60,14 @@ export interface Faults {
   readonly priceChange: number
 }
 
-const rates: Readonly<Record<Seam, number>> = { service: 0.1, store: 0.01, hook: 0.2, callback: 0.5 }
+const rates: Readonly<Record<Seam, number>> = {
+  service: 0.1,
+  store: 0.01,
+  hook: 0.2,
+  callback: 0.5,
+  files: 0.01,
+  upload: 0.3,
+}
 
 /** The faults of a world that is drawn: a tenth of the requests, one of a hundred calls of the store, a crash each ten orders. */
 export const drawnFaults: Faults = {

@@ -1,4 +1,5 @@
 import type { EventContext, MerchantHooks } from '../../src/merchant/index.ts'
+import type { Random } from '../chaos/random.ts'
 import { type Instance, never } from './instance.ts'
 import type { ShopMerchant } from './merchant.ts'
 
@@ -53,16 +54,10 @@ export function hooksOf({ instance, shop, merchant, tell }: HookServer): Merchan
       const { attempt = 0, total = 0 } = about
       world.record({ type: 'hook-run', shop, reference, name, id, attempt, total })
       const random = world.draws(`hook|${shop}|${name}|${reference}`)
-      await instance.gate(world.scheduler.sleep(random.below(50)))
-      const fault = world.faults.at('hook', random)
-      if (fault === 'throws') throw new Error('The hook failed.')
-      if (fault === 'hangs') await never()
-      if (fault === 'slow') await instance.gate(world.scheduler.sleep(slowHookMs))
-      if (fault === 'dies-before') await instance.die()
-      if (random.chance(readingShare)) await readBook(name, about)
-      world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0, returned: refunded_amount })
-      if (fault === 'dies-after') await instance.die()
-      await instance.gate(world.scheduler.sleep(random.below(50)))
+      await withHookFaults(instance, random, async () => {
+        if (random.chance(readingShare)) await readBook(name, about)
+        world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0, returned: refunded_amount })
+      })
     }
 
   return {
@@ -74,6 +69,21 @@ export function hooksOf({ instance, shop, merchant, tell }: HookServer): Merchan
     },
     audit: (event) => world.record({ type: 'audit', shop, reference: referenceOf(event), event: event.type }),
   }
+}
+
+/** Does the work of a hook. At times it fails, hangs or is slow, or its server dies. */
+export async function withHookFaults(instance: Instance, random: Random, work: () => Promise<void>): Promise<void> {
+  const { world } = instance
+  const { scheduler } = world
+  await instance.gate(scheduler.sleep(random.below(50)))
+  const fault = world.faults.at('hook', random)
+  if (fault === 'throws') throw new Error('The hook failed.')
+  if (fault === 'hangs') await never()
+  if (fault === 'slow') await instance.gate(scheduler.sleep(slowHookMs))
+  if (fault === 'dies-before') await instance.die()
+  await work()
+  if (fault === 'dies-after') await instance.die()
+  await instance.gate(scheduler.sleep(random.below(50)))
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : 'no error')

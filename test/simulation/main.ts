@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
-// `npm run simulate -- --seed 7 --orders 500` runs one world; `--seeds 6` or `--minutes 5` runs one seed after the other, from that
+// `npm run simulate -- --seed 7 --orders 500` runs one world, in which a share `--people 0.3` of its lives is about people and
+// companies instead of money; `--seeds 6` or `--minutes 5` runs one seed after the other, from that
 // one, and `--twice` each of them twice.
 // `--answers` runs a small world for each answer to each open question that money depends on, `--question lists` for some.
-// `--exhaustive` places every two faults in one order or payout, `--faults 1` every single one, and `--minutes` a share of them.
+// `--exhaustive` places every two faults in one order, payout, company or file, `--faults 1` every single one, and `--minutes` a share of them.
 // `--kept` runs the worlds that have found a defect.
 // `--before 1a2b3c4` deploys over the version of a revision, `--before last` over that of the last release.
 // `--exam` looks for each sabotage, or for those that are named; `--sabotage name` runs a world with one.
@@ -13,6 +14,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     orders: { type: 'string' },
+    people: { type: 'string', default: '0.3' },
     seeds: { type: 'string', default: '1' },
     twice: { type: 'boolean', default: false },
     minutes: { type: 'string' },
@@ -31,19 +33,21 @@ const { values, positionals } = parseArgs({
 const seed = Number(values.seed ?? (values.exam ? 1 : randomInt(2 ** 31)))
 const orders = Number(values.orders ?? (values.exam ? 30 : 100))
 const seeds = Number(values.seeds)
+const people = Number(values.people)
 const minutes = Number(values.minutes ?? (values.exam ? 10 : 0))
 const isCount = (value: number) => Number.isInteger(value) && value >= 1
 if (
   !Number.isInteger(seed) ||
   !isCount(orders) ||
   !isCount(seeds) ||
+  !(people >= 0 && people <= 1) ||
   !(minutes >= 0) ||
   !/^[12]$/.test(values.faults) ||
   (positionals.length > 0 && !values.exam) ||
   (values.before !== undefined && (values.exam || values.kept || values.answers))
 ) {
   console.error(
-    'Pass an integer --seed, integers --orders and --seeds of at least 1, --minutes above 0, --faults 1 or 2, names only to --exam, and --before not to --exam, --kept and --answers.',
+    'Pass an integer --seed, integers --orders and --seeds of at least 1, --people from 0 to 1, --minutes above 0, --faults 1 or 2, names only to --exam, and --before not to --exam, --kept and --answers.',
   )
   process.exit(2)
 }
@@ -85,6 +89,7 @@ async function run(): Promise<boolean> {
   return runSeeds({
     seed,
     orders,
+    people,
     minutes,
     seeds,
     isTwice: values.twice,

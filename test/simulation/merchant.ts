@@ -3,6 +3,7 @@ import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { orderAt, payoutOf } from '../chaos/terms.ts'
 import { enteredOf } from './answers.ts'
 import { type Database, storeOf } from './database.ts'
+import { documentOptions, onboardingHook, undocumentedOfDocuments } from './documents/server-options.ts'
 import { hooksOf } from './hooks.ts'
 import type { Instance } from './instance.ts'
 import { fetchOf } from './network.ts'
@@ -32,7 +33,7 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database, v
     clock,
     random: () => draws(`client|${instance.name}`).next(),
     fetch: fetchOf(instance, service),
-    undocumented: entered.undocumented ?? {},
+    undocumented: { ...undocumentedOfDocuments, ...entered.undocumented },
   })
   const merchant: ShopMerchant = version.createMerchant({
     api,
@@ -55,8 +56,12 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database, v
       ...(dayLimit !== null && { limits: { perDay: dayLimit } }),
       ...entered.payouts,
     },
+    ...(settings.hasDocuments && documentOptions(name, instance, shop.files)),
     ...entered.server,
-    on: hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => shop.tell(text, version) }),
+    on: {
+      ...hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => shop.tell(text, version) }),
+      ...(settings.hasDocuments && onboardingHook(name, instance, (id) => service.documents.nameOf(id))),
+    },
     log() {},
   })
   return merchant

@@ -12,15 +12,15 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
   return async (input, init) => {
     const request = new Request(input, init)
     const { signal } = request
-    const body = await request.text()
-    const random = world.draws(`network|${service.shop}|${request.method}|${placeOf(body)}`)
+    const body = new Uint8Array(await request.arrayBuffer())
+    const place = service.documents.referenceAt(new URL(request.url).pathname) ?? placeOf(decoder.decode(body))
+    const random = world.draws(`network|${service.shop}|${request.method}|${place}`)
     const fault = world.faults.at('service', random)
     if (fault) world.counts.lostResponses++
     const sleep = (ms: number) => instance.gate(scheduler.sleep(ms, signal))
-    const work = () =>
-      service.handle(
-        new Request(request.url, { method: request.method, headers: request.headers, ...(body && { body }) }),
-      )
+    const { method, headers } = request
+    const work = (isLate = false) =>
+      service.handle(new Request(request.url, { method, headers, ...(body.length > 0 && { body }) }), isLate)
 
     await sleep(random.below(200))
     switch (fault) {
@@ -29,7 +29,7 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
       case 'drops-request':
         throw new TypeError('fetch failed')
       case 'works-later':
-        scheduler.after(random.below(maxLateWorkMs), () => void work())
+        scheduler.after(random.below(maxLateWorkMs), () => void work(true))
         throw new TypeError('fetch failed')
       case '429':
         return new Response('{"message":"Too many requests"}', { status: 429, headers: { 'retry-after': '1' } })
@@ -50,6 +50,8 @@ export function fetchOf(instance: Instance, service: Service): typeof globalThis
     return response
   }
 }
+
+const decoder = new TextDecoder()
 
 const gatewayError = (status: number) =>
   new Response('<html>Bad gateway</html>', { status, headers: { 'content-type': 'text/html' } })

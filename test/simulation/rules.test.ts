@@ -77,6 +77,43 @@ const deployment: Fact = { type: 'deployment', ...about, isOutgrown: true }
 const refusal = (version: 'present' | 'before'): Fact => ({ type: 'refusal', ...about, version, isNewerFormat: true })
 const internalCallback: Fact = { type: 'callback', ...about, status: 500, isForged: false }
 const internalError: Fact = { type: 'internal-error', ...about }
+const documentState = (status: string, ...documents: readonly string[]): Fact => ({
+  type: 'documents-state',
+  ...about,
+  status,
+  documents,
+})
+const documentsView = (status: string, ...documents: readonly string[]): Fact => ({
+  type: 'documents-view',
+  ...about,
+  ageMs: 100,
+  status,
+  documents,
+})
+const submitted = (version: number, isLate = false): Fact => ({
+  type: 'document-submitted',
+  ...about,
+  document: 1,
+  version,
+  isLate,
+})
+const read = (version: number, paper: string | null): Fact => ({
+  type: 'document-read',
+  ...about,
+  document: 1,
+  version,
+  paper,
+})
+const rejected = (version: number): Fact => ({ type: 'document-rejected', ...about, document: 1, version })
+const draftEnded = (paper: string, stage: 'submitted' | 'superseded'): Fact => ({
+  type: 'draft-ended',
+  ...about,
+  document: 1,
+  paper,
+  stage,
+})
+const onboarding = (status: string): Fact => ({ type: 'onboarding-status', ...about, status })
+const onboardingHook = (status: string): Fact => ({ type: 'onboarding-hook', ...about, status })
 
 /** Returns the names of the rules that these facts break. */
 const broken = (...facts: readonly Fact[]): readonly string[] => brokenBy(knowsAll, facts)
@@ -124,6 +161,24 @@ test('a world in which an order is paid and told, a payout comes back and is tol
   expect(broken(...twice, money(1, price), hook('partlyRefunded', price), book('order', 'paid'))).toEqual([])
   const soon = [...returnedPayout.slice(0, -1), accepted('1'), bookAtHook('payoutReturned', 'returned')]
   expect(broken(dayLimitOf(1500), foreignPayout, payoutView('1'), ...soon, hook('payoutReturned'))).toEqual([])
+  const sent = [documentState('open', 'waiting'), submitted(1), documentState('open', 'reviewing'), read(1, 'a')]
+  const shown = [draftEnded('a', 'submitted'), draftEnded('b', 'superseded'), documentsView('open', 'reviewing')]
+  const again = [
+    rejected(1),
+    documentState('open', 'rejected'),
+    submitted(2),
+    read(2, 'c'),
+    draftEnded('c', 'submitted'),
+  ]
+  const end: readonly Fact[] = [
+    documentState('approved', 'approved'),
+    { type: 'documents-closed', ...about, hasRecord: false },
+    { type: 'files-left', ...about, reference: '', count: 0 },
+  ]
+  expect(broken(...sent, ...shown, ...again, ...end)).toEqual([])
+  expect(broken(...sent, draftEnded('a', 'submitted'), submitted(2, true), read(2, 'b'))).toEqual([])
+  const changed = [onboarding('pending'), onboarding('active'), accepted('R1@blue')]
+  expect(broken(...changed, onboardingHook('active'))).toEqual([])
   const ended = { ...charge(1), expiresAt: 0 }
   expect(broken(ended, view('open', 'code-1'), charge(2), view('open', 'code-2'))).toEqual([])
 })
@@ -230,6 +285,52 @@ describe('each rule is broken by', () => {
     ['a callback that gets an internal error', 'refuses-in-words', [internalCallback]],
     ['a record of the same format that is refused', 'refuses-in-words', [refusal('before')]],
     ['a newer version that refuses a record', 'refuses-in-words', [deployment, refusal('present')]],
+    ['a file that nobody has sent', 'whole-files', [read(1, null)]],
+    [
+      'a file that the service cannot read',
+      'whole-files',
+      [{ type: 'document-unreadable', ...about, document: 1, version: 1 }],
+    ],
+    [
+      'a second file of a document',
+      'one-submission',
+      [submitted(1), read(1, 'a'), draftEnded('a', 'submitted'), submitted(2), read(2, 'b')],
+    ],
+    ['a rejected file that is submitted again', 'one-submission', [submitted(1), rejected(1), submitted(1)]],
+    ['another device that was not faster', 'one-submission', [draftEnded('a', 'superseded')]],
+    [
+      'a page that says approved before anybody has approved',
+      'true-documents',
+      [documentState('open', 'approved'), documentsView('approved', 'approved')],
+    ],
+    [
+      'a document that is shown as approved and is not',
+      'true-documents',
+      [documentState('open', 'reviewing'), documentsView('open', 'approved')],
+    ],
+    [
+      'a document that is shown as it was hours ago',
+      'true-documents',
+      [
+        documentState('open', 'rejected'),
+        documentState('open', 'reviewing'),
+        hoursPass,
+        documentsView('open', 'rejected'),
+      ],
+    ],
+    ['a document that never arrives', 'documents-arrive', [documentState('open', 'waiting')]],
+    ['a file that stays', 'files-removed', [{ type: 'files-left', ...about, reference: '', count: 1 }]],
+    ['a record that stays', 'files-removed', [{ type: 'documents-closed', ...about, hasRecord: true }]],
+    [
+      'an onboarding that is told before it has changed',
+      'onboardings-told',
+      [onboarding('pending'), onboardingHook('active')],
+    ],
+    [
+      'an onboarding that is not told',
+      'onboardings-told',
+      [onboarding('pending'), onboarding('active'), accepted('R1@blue')],
+    ],
     ['late work', 'nothing-due', [{ type: 'overdue', ...about, key: 'order:R1' }]],
     ['a forged callback that is accepted', 'no-forgery', [{ type: 'callback', ...about, status: 204, isForged: true }]],
   ])('%s', ([, rule, facts]) => {

@@ -34,9 +34,11 @@ export interface Outcome {
 const hourMs = 3_600_000
 /**
  * How long the servers have after the faults have stopped, and after the last thing that a bank decides: the service's list of
- * payouts is read once a day.
+ * payouts is read once a day, and an upload that nobody submits is removed after one.
  */
-const settlingMs = { orders: 3 * hourMs, payouts: 28 * hourMs } as const
+const settlingMs = { usual: 3 * hourMs, slow: 28 * hourMs } as const
+/** The kinds of lives after which something is read, or removed, a day later. */
+const slowKinds: readonly Life['kind'][] = ['payout', 'document', 'file', 'onboarding']
 /** Milliseconds between two runs of `processDue` while a world waits for hours and days. */
 const rarelyMs = hourMs
 
@@ -95,8 +97,8 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
   processEvery(rarelyMs)
   await run(() => bank.pending() + callbacks.pending() === 0)
   const maxOffMs = Math.max(...settings.flatMap(({ skews }) => skews.map(maxOff)))
-  const hasPayouts = lives.some(({ kind }) => kind === 'payout')
-  await runUntil(world.elapsed + maxOffMs + settlingMs[hasPayouts ? 'payouts' : 'orders'])
+  const isSlow = lives.some(({ kind }) => slowKinds.includes(kind))
+  await runUntil(world.elapsed + maxOffMs + settlingMs[isSlow ? 'slow' : 'usual'])
   await run(closeBooks(world, database, shops, arrivals.references, 2 * rarelyMs))
   if (isEndless()) world.record({ type: 'endless', shop: 'all', reference: '', steps: scheduler.steps })
   watched.end()

@@ -6,18 +6,21 @@ import { money } from '../../src/values/money.ts'
 import { parseServiceTime } from '../../src/values/service-time.ts'
 import { type Answers, effectsOf } from './answers.ts'
 import { answering } from './answering.ts'
+import { callbackSender } from './callback-sender.ts'
 import type { Outgoing } from './callbacks.ts'
+import { DocumentsDesk } from './documents/desk.ts'
 import type { Charge, FactOf } from './facts.ts'
 import { Onboardings } from './onboardings.ts'
-import type { Asked, CallbackHabits, Operation } from './questions/effect.ts'
+import type { Asked, Fields, Operation } from './questions/effect.ts'
 
 /** The service of one shop, with its books. */
 export interface Service {
   readonly shop: string
-  /** Does what a request asks for, whatever becomes of its response. */
-  handle(request: Request): Promise<Response>
+  /** Does what a request asks for, whatever becomes of its response. `isLate`: its sender takes it for lost. */
+  handle(request: Request, isLate: boolean): Promise<Response>
   readonly bank: Sandbox
   readonly onboardings: Onboardings
+  readonly documents: DocumentsDesk
 }
 
 /** Receives what a service has made, to decide about it. */
@@ -33,6 +36,8 @@ const paths = {
   '/v2/payout/payments': 'payout',
   '/v2/register/companies': 'company',
 } as const
+/** Stands for the addresses that shops register for their onboardings. */
+const onboardingWebhookURL = 'https://webhook.test/onboardings'
 const listPath: keyof typeof paths = '/v2/payout/payments'
 
 /** Creates the service of a shop. `deliver` sends its callbacks. */
@@ -45,10 +50,7 @@ export function createService(
 ): Service {
   const effects = effectsOf(answers)
   const layer = answering(effects)
-  const habits = {
-    charge: Object.assign({}, ...effects.map(({ chargeCallbacks }) => chargeCallbacks)) as CallbackHabits,
-    payout: Object.assign({}, ...effects.map(({ payoutCallbacks }) => payoutCallbacks)) as CallbackHabits,
-  }
+  const sendAs = callbackSender(effects, deliver)
   const returnedAs = effects.find((effect) => effect.returnedAs !== undefined)?.returnedAs
   const repeated = new Set<Operation | null>(effects.flatMap(({ repeats }) => repeats ?? []))
   const responseDelayMs = Math.max(0, ...effects.map((effect) => effect.responseDelayMs ?? 0))
@@ -58,13 +60,17 @@ export function createService(
     now: () => Math.floor(world.scheduler.now),
     async fetch(input, init) {
       const request = new Request(input, init)
-      send(request.url, await request.text())
+      const text = await request.text()
+      if (request.url === onboardingWebhookURL) announce(JSON.parse(text))
+      else send(request.url, text)
       return new Response(null, { status: 204 })
     },
     payouts: {
       ...Object.assign({}, ...effects.map(({ sandbox }) => sandbox)),
     },
+    onboardingWebhookURL,
   })
+  const documents = new DocumentsDesk(world, shop, bank)
 
   const onboardings = new Onboardings()
 
@@ -74,19 +80,14 @@ export function createService(
     const operation = operationOf(record)
     if (operation === 'list') layer.changed(record)
     const kind = operation === 'list' ? 'payout' : 'charge'
-    const { body = JSON.stringify, sign, copies = 1, tries } = habits[kind]
-    const sent = body(layer.recordOf(record, operation))
     const reference = record.invoice ?? record.customNumber ?? String(record.id)
-    const callback: Outgoing = {
-      shop,
-      kind,
-      reference,
-      path: new URL(url).pathname,
-      body: sent,
-      headers: sign?.(sent) ?? {},
-      tries,
-    }
-    for (let copy = 0; copy < copies; copy++) deliver(callback)
+    sendAs(kind, { shop, kind, reference, path: new URL(url).pathname }, layer.recordOf(record, operation))
+  }
+
+  /** Sends an onboarding to the address that its shop has registered, as callbacks of other areas are sent. */
+  function announce(record: Fields) {
+    const announcement = documents.announcementOf(String(record['id']))
+    if (announcement) sendAs('payout', announcement, record)
   }
 
   /** Returns what the seed says about an invoice. */
@@ -179,7 +180,9 @@ export function createService(
     shop,
     bank,
     onboardings,
-    async handle(request) {
+    documents,
+    async handle(request, isLate) {
+      if (documents.referenceAt(new URL(request.url).pathname) !== null) return documents.handle(request, isLate)
       if (repeated.has(operationAt(request.method, new URL(request.url).pathname))) {
         const { invoice, legal_name: name = invoice } = await request.clone().json()
         if (traitsOf(name).isRepeated) await work(request.clone())

@@ -1,5 +1,6 @@
 import { type Answers, namedQuestions } from './answers.ts'
 import type { ChangesBy, Database } from './database.ts'
+import { FileCabinet } from './documents/file-cabinet.ts'
 import { isNamed } from './error-names.ts'
 import { Instance, outcomeOf, type Skew } from './instance.ts'
 import { merchantOf, type ShopMerchant } from './merchant.ts'
@@ -17,6 +18,8 @@ export interface ShopSettings {
   readonly changesBy: ChangesBy
   /** Cents that its payouts may be a day; null without a limit. */
   readonly dayLimit: number | null
+  /** True where its servers accept documents (default: they do not). */
+  readonly hasDocuments?: boolean
   /** Returns the price of an order, or the amount of a payout, in cents. */
   amountOf(reference: string): number
 }
@@ -40,6 +43,7 @@ export class Shop {
   processEveryMs = processEveryMs
   readonly #world: World
   readonly service: Service
+  readonly files = new FileCabinet()
   readonly #database: Database
   readonly #servers: (Server | null)[]
   /** The version that each server runs, or will run when it has started. */
@@ -73,7 +77,7 @@ export class Shop {
     const random = draws(`way|${this.settings.name}|${place}`)
     await scheduler.sleep(random.below(80), request.signal)
     // a request that only reads leaves nothing behind
-    const way = request.method === 'POST' ? 'write' : 'read'
+    const way = request.method === 'GET' ? 'read' : 'write'
     const response = await this.attempt(place, (merchant) => merchant.fetch(request), way)
     await scheduler.sleep(random.below(80), request.signal)
     return response

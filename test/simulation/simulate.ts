@@ -23,7 +23,7 @@ export function simulateAnswers(
     skews: agreeing(each),
     answers: usualAnswers(others),
   }))
-  const lives = drawLives(draws, answerOrders, settings.length, kinds)
+  const lives = drawLives(draws, answerOrders, settings.length, () => kinds)
   return runWorld({ seed, settings, lives, faults: drawnFaults, ...worlds })
 }
 
@@ -33,24 +33,37 @@ const agreeing = ({ skews }: ShopSettings) => skews.map(() => ({ ms: 0, drift: 0
 /** The worlds in which days pass between the first half of the lives and the second one, and how many. */
 const pauses = { chance: 0.25, ms: 2 * 86_400_000 } as const
 
-/** Runs the world of a seed, with so many orders and payouts, and perhaps a deployment over the version before. */
+/** What a world is made of. The first lives of a seed are the same whatever follows them. */
+export interface Population {
+  readonly seed: number
+  /** The number of its lives. */
+  readonly orders: number
+  /** The share of its lives that are about a person or a company instead of money, 0 to 1. */
+  readonly people: number
+}
+
+/** Runs the world of a seed, perhaps with a deployment over the version before. */
 export function simulate(
-  seed: number,
-  orders: number,
+  { seed, orders, people }: Population,
   trace: ((line: string) => void) | null = null,
   before: VersionBefore | null = null,
 ): Promise<Outcome> {
   const draws = drawsOf(seed)
-  const settings = drawShops(draws('shops'))
-  const lives = drawLives(draws, orders, settings.length)
+  const settings = drawShops(draws('shops')).map((each) => ({ ...each, hasDocuments: people > 0 }))
+  const lives = drawLives(draws, orders, settings.length, (number) =>
+    draws(`who|${number}`).chance(people) ? kindsOfPeople : kindsOfLives,
+  )
   const pauseMs = draws('pause').chance(pauses.chance) ? pauses.ms : 0
   return runWorld({ seed, settings, lives, faults: drawnFaults, pauseMs, trace, before })
 }
 
 const kindsOfLives = ['pix', 'pix', 'card', 'both', 'payout', 'payout', 'company'] as const
+const kindsOfPeople = ['company', 'document', 'document', 'onboarding'] as const
 
-const drawLives = (draws: Draws, orders: number, shops: number, kinds: AnswerWorlds['lives'] = kindsOfLives) =>
+type Kinds = readonly [Life['kind'], ...Life['kind'][]]
+
+const drawLives = (draws: Draws, orders: number, shops: number, kindsAt: (number: number) => Kinds) =>
   Array.from({ length: orders }, (_, number): Life => {
     const random = draws(`life|${number}`)
-    return { kind: random.pick(kinds), shop: number % shops, reference: Math.floor(number / shops) }
+    return { kind: random.pick(kindsAt(number)), shop: number % shops, reference: Math.floor(number / shops) }
   })

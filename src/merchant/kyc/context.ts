@@ -9,13 +9,21 @@ import { latestOnly } from '../files/exact-body.ts'
 import { fileURLs } from '../files/file-urls.ts'
 import { cachedReads } from '../service-reads/cached-reads.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
+import { versionAges } from '../stores/version-ages.ts'
 import { fromFirstFormat } from '../writes/first-format.ts'
-import { type DocumentsRecord, type DocumentsSource, isSettled } from './documents-record.ts'
+import { type DocumentsSource, isSettled, type ReadDocuments } from './documents-record.ts'
 import { withoutHandoff } from './handoff-record.ts'
 import { type KycRules, kycSource } from './kyc-source.ts'
 import { onboardingSource } from './onboarding-source.ts'
 import type { DocumentsOptions, KycApi, KycOptions, OnboardingDocumentsApi } from './options.ts'
-import { newSubmissionRecord, submissionDates, submissionRecord, withSettledFiles } from './submission-record.ts'
+import {
+  createdSubmissions,
+  newSubmissionRecord,
+  submissionDates,
+  submissionName,
+  submissionRecord,
+  withSettledFiles,
+} from './submission-record.ts'
 
 const uploadClaims = v.object({
   format: v.literal(1),
@@ -80,11 +88,13 @@ function documentsContext(
       withSettledFiles(withoutHandoff(known), clock.now() + settledFileRetentionSeconds * 1000),
     )
 
-  async function read(id: string): Promise<DocumentsRecord | null> {
+  async function read(id: string): Promise<ReadDocuments | null> {
+    // their effect is in what is read now; the clocks of other servers do not say so
+    const stored = await submissionStore.read(id).catch(() => null)
     const record = await source.read(id)
     if (record && isSettled(record))
       await expireFiles(id).catch((error: unknown) => report(error, `${source.option}.files`)) // the next read tries again
-    return record
+    return record && { ...record, known: new Set(stored ? createdSubmissions(stored.record).map(submissionName) : []) }
   }
 
   return {
@@ -104,6 +114,8 @@ function documentsContext(
     /** The service's records; null for a record that does not exist. */
     serviceRecords: cachedReads(clock, read, (error) => report(error, source.operations.read)),
     submissionStore,
+    /** Returns for how many milliseconds this process has known a submission. */
+    submissionAge: versionAges(clock),
     /** Receives the files of this process: one request at a time for each upload. */
     latestUpload: latestOnly(),
     phoneURL: phoneURL ?? null,

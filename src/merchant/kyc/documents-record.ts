@@ -18,6 +18,12 @@ export interface DocumentsRecord extends Pick<KycView, 'status' | 'requirements'
   readonly documents: readonly ServiceDocument[]
 }
 
+/** A service's documents, and the submissions that this server knew when it began to read them. */
+export interface ReadDocuments extends DocumentsRecord {
+  /** What `submissionName` returns for each. */
+  readonly known: ReadonlySet<string>
+}
+
 /** A sealed file that is about to be submitted. */
 export interface SealedFile {
   /** Name of the file in the file store, with the extension of its kind. */

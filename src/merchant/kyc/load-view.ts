@@ -1,13 +1,12 @@
 import type { KycDocumentView, KycView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import type { CachedRead } from '../service-reads/cached-reads.ts'
 import { pollRead } from '../service-reads/poll-read.ts'
 import { rejectForService, serviceProblem } from '../service-reads/service-errors.ts'
 import type { PhoneClaims } from '../auth/handoff-tokens.ts'
 import type { KycContext } from './context.ts'
-import { type DocumentsRecord, isSettled, type ServiceDocument } from './documents-record.ts'
+import { isSettled, type ReadDocuments, type ServiceDocument } from './documents-record.ts'
 import { type PageSession, phoneProblem, toHandoffView, withPageSession } from './handoff-record.ts'
-import { submittedAt, type SubmissionRecord } from './submission-record.ts'
+import { createdSubmissions, submissionName, submittedAt, type SubmissionRecord } from './submission-record.ts'
 import { toKycView } from './view.ts'
 
 /** Responds with the view of a record's documents. A client that has it already waits for a change. */
@@ -27,14 +26,12 @@ export function pollKycRecord(
       const changed = changes.subscribe(key, signal)
       return () => changed(seen)
     },
-    view: async (value: DocumentsRecord | null, now: number, readAt: number) => {
+    view: async (value: ReadDocuments | null, now: number) => {
       const { record, version } = await recordOfPage(now)
       seen = version
       const rejection = phone && phoneProblem(record, phone, now)
       if (rejection) return problem(rejection)
-      return value
-        ? kycRecordView(context, id, { value, readAt }, record, now, phone !== null)
-        : problem(context.source.notFound)
+      return value ? kycRecordView(context, id, value, record, now, phone !== null) : problem(context.source.notFound)
     },
   }
   return pollRead(source, request, context)
@@ -62,9 +59,9 @@ export async function findDocument(
   const { record, version } = await context.submissionStore.read(recordId)
   const read = await context.serviceRecords.get(recordId).catch(serviceProblem)
   if (read instanceof Response) return read
-  const { readAt, value } = read
+  const { value } = read
   if (!value) return problem(context.source.notFound)
-  const { documents } = kycRecordView(context, recordId, { readAt, value }, record, context.clock.now())
+  const { documents } = kycRecordView(context, recordId, value, record, context.clock.now())
   const view = documents.find(({ id }) => id === documentId)
   const serviceDocument = value.documents.find(({ id }) => id === documentId)
   if (view && serviceDocument) return { serviceDocument, view, record, version }
@@ -75,13 +72,12 @@ export async function findDocument(
 function kycRecordView(
   { phoneURL, rules }: KycContext,
   id: string,
-  { value, readAt }: Pick<CachedRead<DocumentsRecord>, 'value' | 'readAt'>,
+  value: ReadDocuments,
   record: SubmissionRecord,
   now: number,
   isPhone = false,
 ): KycView {
-  const { submissions } = record
-  const submitted = submissions.filter(({ stage, sentAt }) => stage === 'created' && sentAt >= readAt)
+  const submitted = createdSubmissions(record).filter((each) => !value.known.has(submissionName(each)))
   const view = toKycView(id, value, {
     submittedIds: submitted.map(({ document }) => document),
     now,

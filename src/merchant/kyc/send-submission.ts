@@ -20,6 +20,8 @@ export interface ClaimedSubmission {
   readonly value: SubmittedValue
   readonly found: FoundDocument
   readonly record: SubmissionRecord
+  /** The document's `submitted_at` when its draft began; undefined where the page does not say. */
+  readonly seen: string | null | undefined
   /** Returns the milliseconds that are left to send it: a file store may be slow. */
   readonly sendMsLeft: () => number
 }
@@ -28,7 +30,7 @@ export interface ClaimedSubmission {
 export async function sendSubmission(
   context: KycContext,
   recordId: string,
-  { claim, value, found, record, sendMsLeft }: ClaimedSubmission,
+  { claim, value, found, record, seen, sendMsLeft }: ClaimedSubmission,
 ): Promise<Response | null> {
   const { scope, source } = context
   try {
@@ -42,7 +44,7 @@ export async function sendSubmission(
       {
         sendMsLeft,
         send: resolved.submit,
-        record: () => finishSubmission(context, recordId, claim, found),
+        record: () => finishSubmission(context, recordId, claim, { before: found, seen }),
         async recordFailure(error) {
           scope.report(error, source.operations.submit)
           const { stage, response } = failureOf(error)
@@ -75,20 +77,25 @@ function failureOf(error: unknown): FailedSubmission {
   return { stage: null, response: problem(isTooLarge ? 'body-too-large' : 'not-accepting') }
 }
 
-/** Records that the service has the value, and responds with the document's state. */
+/**
+ * Records that the service has the value, and responds with the document's state. Returns null where another device has taken the claim
+ * over: its value may count, and this one's page must not say that it does.
+ */
 export async function finishSubmission(
   context: KycContext,
   recordId: string,
   claim: SubmissionEntry,
-  before: FoundDocument,
-): Promise<Response> {
+  { before, seen }: { readonly before: FoundDocument; readonly seen: string | null | undefined },
+): Promise<Response | null> {
   const { clock, scope, serviceRecords, source } = context
   const now = clock.now()
   const accepted: SubmissionEntry = { ...claim, stage: 'created', leaseUntil: now, sentAt: now }
   const unused = source.takesBytes ? [claim.key, claim.file] : [claim.key]
-  await updateClaimed(context, recordId, claim, (known) =>
+  const { record } = await updateClaimed(context, recordId, claim, (known) =>
     withExpiredFiles(withSubmission(known, accepted), unused, now),
   )
+  const last = record.submissions.find(({ document }) => document === claim.document)
+  if (seen !== undefined && last && last.key !== claim.key) return null
   if (source.takesBytes)
     await removeExpired(context, recordId).catch((error: unknown) => scope.report(error, `${source.option}.files`)) // processDue() tries again
   serviceRecords.forget(recordId)

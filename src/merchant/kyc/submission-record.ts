@@ -20,7 +20,6 @@ const submission = v.object({
   /** Name of the sealed file; null for a text. */
   file: v.nullable(v.string()),
   stateBefore: storedStatus(['waiting', 'reviewing', 'approved', 'rejected']),
-  /** A server whose clock is ahead by more than the lease may send the same value again, which moves no money. */
   ...moveEntries(['sending', 'lost', 'refused', 'created']),
   /** When it was claimed or, once the service has accepted it, when that became known. */
   sentAt: storedTime,
@@ -137,9 +136,18 @@ export const withSubmission = (record: SubmissionRecord, last: SubmissionEntry):
   submissions: [...record.submissions.filter(({ document }) => document !== last.document), last],
 })
 
+/** Returns the submissions that the service has accepted. */
+export const createdSubmissions = ({
+  submissions,
+}: Pick<SubmissionRecord, 'submissions'>): readonly SubmissionEntry[] =>
+  submissions.filter(({ stage }) => stage === 'created')
+
+/** Names a submission among all of a record. */
+export const submissionName = ({ document, key, sentAt }: SubmissionEntry): string => `${document} ${key} ${sentAt}`
+
 /** Returns when a document was last submitted, in ISO 8601: devices learn by it whether another one was faster. */
-export function submittedAt({ submissions }: Pick<SubmissionRecord, 'submissions'>, document: string): string | null {
-  const last = submissions.find((each) => each.document === document && each.stage === 'created')
+export function submittedAt(record: Pick<SubmissionRecord, 'submissions'>, document: string): string | null {
+  const last = createdSubmissions(record).find((each) => each.document === document)
   return last ? new Date(last.sentAt).toISOString() : null
 }
 

@@ -2,12 +2,18 @@ import { leaseMs } from '../../core/lease.ts'
 import type { KycDocumentView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { type PollResult, pollToEnd } from '../stores/poll.ts'
-import { isBeingSent } from '../writes/move.ts'
+import { isBeingSent, withOwnLease } from '../writes/move.ts'
 import { timeToSend } from '../writes/send-once.ts'
 import type { KycContext } from './context.ts'
 import { findDocument } from './load-view.ts'
 import { dropSubmission, finishSubmission, sendSubmission } from './send-submission.ts'
-import { type SubmissionEntry, type SubmissionRecord, submittedAt, withSubmission } from './submission-record.ts'
+import {
+  type SubmissionEntry,
+  submissionName,
+  type SubmissionRecord,
+  submittedAt,
+  withSubmission,
+} from './submission-record.ts'
 import { type SubmissionInput, submittedValue, type SubmittedValue } from './submitted-value.ts'
 
 /** Submits a document once and responds with its state. Where the service may have it, its record is read first. */
@@ -23,17 +29,20 @@ export async function submit(context: KycContext, recordId: string, input: Submi
     const found = await loadDocument(context, recordId, input.document, value)
     if (found instanceof Response) return { response: found }
     const { record, serviceDocument, version, view } = found
+    const submissions = ownLeases(context, recordId, record)
     const own = record.submissions.find((each) => each.key === key)
     const isInServiceRecord = await value.isInServiceRecord(record, serviceDocument, own)
     const now = clock.now()
     const sendMsLeft = timeToSend(clock)
 
     const { submitted_at: seen } = input
-    const decision = decideSubmission(record, view, { key, isInServiceRecord, seen, now })
+    const decision = decideSubmission({ submissions }, view, { key, isInServiceRecord, seen, now })
     if (decision.do === 'respond') return { response: Response.json(view) }
     if (decision.do === 'wait') return { version, waitMs: decision.until - now }
-    if (decision.do === 'finish')
-      return { response: await finishSubmission(context, recordId, decision.submission, found) }
+    if (decision.do === 'finish') {
+      const finished = await finishSubmission(context, recordId, decision.submission, { before: found, seen })
+      return finished && { response: finished }
+    }
     if (decision.do === 'superseded') return { response: problem('submitted-elsewhere') }
     const { unfinished } = decision
     if (decision.do === 'reject') {
@@ -55,15 +64,29 @@ export async function submit(context: KycContext, recordId: string, input: Submi
     }
     if (!(await submissionStore.write(recordId, withSubmission(prepared.record, claim), version))) return null
     sent = true
-    const claimed = { claim, value, found, record: prepared.record, sendMsLeft }
+    const claimed = { claim, value, found, record: prepared.record, seen, sendMsLeft }
     const response = await sendSubmission(context, recordId, claimed)
     return response && { response }
   })
 }
 
+/** Returns the submissions with their leases as they end here: the clock of the server that sends one tells nothing. */
+const ownLeases = (
+  { clock, submissionAge, submissionStore }: KycContext,
+  recordId: string,
+  { submissions }: SubmissionRecord,
+): SubmissionEntry[] =>
+  submissions.map((each) =>
+    withOwnLease(
+      each,
+      clock.now(),
+      submissionAge(`${submissionStore.keyOf(recordId)} ${each.document}`, submissionName(each)),
+    ),
+  )
+
 /** Finds the document, in a new read of the service's record after an abandoned submission. */
 async function loadDocument(context: KycContext, recordId: string, id: string, { kind }: SubmittedValue) {
-  const { submissions } = (await context.submissionStore.read(recordId)).record
+  const submissions = ownLeases(context, recordId, (await context.submissionStore.read(recordId)).record)
   const last = submissions.find(({ document }) => document === id)
   if (last && last.stage !== 'created' && !isBeingSent(last, context.clock.now()))
     context.serviceRecords.forget(recordId)
@@ -115,6 +138,9 @@ export function decideSubmission(
   if (last && isBeingSent(last, now)) return { do: 'wait', until: last.leaseUntil }
   const unfinished = same && same.stage !== 'created' ? same : null
   if (unfinished && received && (isInServiceRecord || unfinished.stateBefore !== 'reviewing'))
+    return { do: 'finish', submission: unfinished }
+  // it has rejected the file, which is not submitted again as it is
+  if (unfinished?.file && isInServiceRecord && view.state === 'rejected')
     return { do: 'finish', submission: unfinished }
   if (!same && isInServiceRecord && received) return { do: 'respond' }
   // a record that has expired since says nothing about another device

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Whoever pays, pays out or opens an account is answered, whatever has failed meanwhile. */
+/** Whoever pays, pays out, opens an account or sends documents is answered, whatever has failed meanwhile. */
 export const answered: Rule = {
   name: 'answered',
   watch: ({ evaluated, broken }) => ({
@@ -8,6 +8,7 @@ export const answered: Rule = {
       view: evaluated,
       'payout-view': evaluated,
       'company-view': evaluated,
+      'documents-view': evaluated,
       unanswered: (fact) => broken(fact, `was not answered: ${fact.text}`),
     },
   }),

@@ -6,6 +6,8 @@ import { booksAgree } from './books-agree.ts'
 import { booksBeforeHooks } from './books-before-hooks.ts'
 import { closedOrders } from './closed-orders.ts'
 import { dayLimit } from './day-limit.ts'
+import { documentsArrive } from './documents-arrive.ts'
+import { filesRemoved } from './files-removed.ts'
 import { hookAfterCause } from './hook-after-cause.ts'
 import { noForgery } from './no-forgery.ts'
 import { nothingDue } from './nothing-due.ts'
@@ -13,7 +15,9 @@ import { oneCard } from './one-card.ts'
 import { oneId } from './one-id.ts'
 import { oneLiveCode } from './one-live-code.ts'
 import { oneCompany } from './one-company.ts'
+import { onboardingsTold } from './onboardings-told.ts'
 import { onePayout } from './one-payout.ts'
+import { oneSubmission } from './one-submission.ts'
 import { ownShop } from './own-shop.ts'
 import { paymentsTold } from './payments-told.ts'
 import { payoutsTold } from './payouts-told.ts'
@@ -23,7 +27,9 @@ import { refusesInWords } from './refuses-in-words.ts'
 import type { Finding, Judge, Rule } from './rule.ts'
 import { rightAmount } from './right-amount.ts'
 import { stopsInWords } from './stops-in-words.ts'
+import { trueDocuments } from './true-documents.ts'
 import { trueViews } from './true-views.ts'
+import { wholeFiles } from './whole-files.ts'
 
 /** The rules of a world. */
 export const allRules: readonly Rule[] = [
@@ -49,6 +55,12 @@ export const allRules: readonly Rule[] = [
   noForgery,
   stopsInWords,
   refusesInWords,
+  wholeFiles,
+  oneSubmission,
+  trueDocuments,
+  documentsArrive,
+  filesRemoved,
+  onboardingsTold,
 ]
 
 /** Watches a world by rules. */

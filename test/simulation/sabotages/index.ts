@@ -1,5 +1,6 @@
 import { callbacks } from './callbacks.ts'
 import { claims } from './claims.ts'
+import { documents } from './documents.ts'
 import { events } from './events.ts'
 import { mended } from './mended.ts'
 import { money } from './money.ts'
@@ -18,6 +19,7 @@ export const sabotages: readonly Sabotage[] = [
   ...records,
   ...requests,
   ...readings,
+  ...documents,
   ...mended,
   ...versions,
 ]

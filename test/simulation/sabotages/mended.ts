@@ -130,4 +130,61 @@ export const mended: readonly Sabotage[] = [
       },
     ],
   },
+  {
+    name: 'submission-lease-by-other-clock',
+    breaks: 'the submission of a document ends by the clock of another server, which is hours off',
+    rule: 'one-submission',
+    people: 1,
+    kept: { seed: 68, orders: 29 },
+    changes: [
+      {
+        file: 'src/merchant/kyc/submit.ts',
+        find: `withOwnLease(
+      each,
+      clock.now(),
+      submissionAge(\`\${submissionStore.keyOf(recordId)} \${each.document}\`, submissionName(each)),
+    ),`,
+        replacement: 'each,',
+      },
+    ],
+  },
+  {
+    name: 'submission-shown-by-other-clock',
+    breaks:
+      'a server whose clock is ahead takes what it has read of documents for later than a submission, and shows the one before it',
+    rule: 'one-submission',
+    people: 1,
+    kept: { seed: 4, orders: 19 },
+    changes: [
+      {
+        file: 'src/merchant/kyc/context.ts',
+        find: 'const stored = await submissionStore.read(id).catch(() => null)',
+        replacement: 'const readAt = clock.now()',
+      },
+      {
+        file: 'src/merchant/kyc/context.ts',
+        find: 'known: new Set(stored ? createdSubmissions(stored.record).map(submissionName) : [])',
+        replacement: 'readAt',
+      },
+      {
+        file: 'src/merchant/kyc/load-view.ts',
+        find: '!value.known.has(submissionName(each))',
+        replacement: 'each.sentAt >= value.readAt',
+      },
+    ],
+  },
+  {
+    name: 'replaced-submission-finished',
+    breaks: 'a page is told that its document was submitted, after another device has taken the submission over',
+    rule: 'one-submission',
+    people: 1,
+    kept: { seed: 60022, orders: 27 },
+    changes: [
+      {
+        file: 'src/merchant/kyc/send-submission.ts',
+        find: 'if (seen !== undefined && last && last.key !== claim.key) return null',
+        replacement: '',
+      },
+    ],
+  },
 ]

@@ -15,6 +15,8 @@ export interface Sabotage {
   readonly rule: string
   /** True where each version alone keeps every rule: the simulator deploys it over the sources as they were committed. */
   readonly isBetweenVersions?: true
+  /** The share of lives about people in the worlds in which it is looked for (default 0). */
+  readonly people?: number
   /** The smallest world that finds it, where it was a defect: the quick run keeps it. */
   readonly kept?: { readonly seed: number; readonly orders: number }
   readonly changes: readonly Change[]

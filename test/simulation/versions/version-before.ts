@@ -17,7 +17,7 @@ export async function loadVersionBefore(revision: string): Promise<VersionBefore
   if (commit === null) return `this repository does not have the revision ${name}`
   const folder = sourcesOf(commit)
   const load = (path: string) => import(pathToFileURL(join(folder, 'src', path)).href)
-  const { createClient, payins, payouts, onboardings } = await load('index.ts')
+  const { createClient, payins, payouts, onboardings, kyc } = await load('index.ts')
   const { createMerchant } = await load('merchant/index.ts')
   return {
     name: 'before',
@@ -26,7 +26,7 @@ export async function loadVersionBefore(revision: string): Promise<VersionBefore
     hasEventIds: existsSync(join(folder, 'src/merchant/hooks/event-id.ts')),
     createClient,
     createMerchant,
-    operations: { payins, payouts, onboardings },
+    operations: { payins, payouts, onboardings, kyc },
   }
 }
 

@@ -1,4 +1,4 @@
-import { createClient, onboardings, payins, payouts } from '../../../src/index.ts'
+import { createClient, kyc, onboardings, payins, payouts } from '../../../src/index.ts'
 import { createMerchant } from '../../../src/merchant/index.ts'
 
 /** A version of the package, as a server imports it. */
@@ -10,6 +10,7 @@ export interface Version {
     readonly payins: typeof payins
     readonly payouts: typeof payouts
     readonly onboardings: typeof onboardings
+    readonly kyc: typeof kyc
   }
 }
 
@@ -18,7 +19,7 @@ export const presentVersion: Version = {
   name: 'present',
   createClient,
   createMerchant,
-  operations: { payins, payouts, onboardings },
+  operations: { payins, payouts, onboardings, kyc },
 }
 
 /** The version that a deployment replaces. */

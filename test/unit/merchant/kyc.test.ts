@@ -186,6 +186,15 @@ describe('what a submission does, when', () => {
       false,
       'reject',
     ],
+    ['a process died, and the service has rejected its file', [{ ...same, ...abandoned }], rejected, true, 'finish'],
+    ['a process died, and the service has rejected its text', [{ ...sameText, ...abandoned }], rejected, true, 'claim'],
+    [
+      'a process died, and the service has rejected another file',
+      [{ ...same, ...abandoned }],
+      rejected,
+      false,
+      'claim',
+    ],
     [
       'a process died while it submitted another value',
       [{ ...same, ...abandoned, key: 'other' }],

@@ -1,0 +1,15 @@
+import type { Rule } from './rule.ts'
+
+/** A file is complete or absent: the service reads the bytes that its owner has sent, and it can read each one that it is to review. */
+export const wholeFiles: Rule = {
+  name: 'whole-files',
+  watch: ({ evaluated, broken }) => ({
+    on: {
+      'document-read'(fact) {
+        evaluated()
+        if (fact.paper === null) broken(fact, `has another file as its document ${fact.document} than was sent`)
+      },
+      'document-unreadable': (fact) => broken(fact, `has no file of its document ${fact.document} any more`),
+    },
+  }),
+}
