@@ -44,7 +44,7 @@ export class Arrivals {
     world.scheduler.after(ms + world.draws(`arrival|${number}`).below(arrivalMs), () => {
       shop.killOne(each.reference)
       void shop.closeOne(each.reference)
-      if (each.kind !== 'company') shop.prices.begin(each.reference, each.kind === 'order')
+      if (each.kind === 'order' || each.kind === 'payout') shop.prices.begin(each.reference, each.kind === 'order')
       void live(world, each, life.kind, bank, chargeBooks)
         .catch((error: unknown) => this.#noteUnanswered(each, error instanceof Error ? error.message : 'no error'))
         .finally(() => this.#unanswered.delete(each))

@@ -7,7 +7,7 @@ import type { ShopMerchant } from './merchant.ts'
 /** An order, a payout or a company of a shop. */
 export interface Reference {
   readonly shop: Shop
-  readonly kind: BookKind
+  readonly kind: BookKind | 'contract'
   readonly reference: string
 }
 
@@ -37,6 +37,8 @@ export function closeBooks(
 }
 
 async function record(world: World, { shop, kind, reference }: Reference) {
+  // the service alone keeps books about a contract
+  if (kind === 'contract') return
   const { name } = shop.settings
   const status = await shop.run(`books|${reference}`, (merchant) => readers[kind].statusOf(merchant, reference))
   const isListed = status !== 'uncertain' || (await isUncertain({ shop, kind, reference }))
@@ -44,7 +46,7 @@ async function record(world: World, { shop, kind, reference }: Reference) {
 }
 
 /** Returns whether the list of what a person must decide about has it. */
-const isUncertain = ({ shop, kind, reference }: Reference): Promise<boolean> =>
+const isUncertain = ({ shop, kind, reference }: Reference & { readonly kind: BookKind }): Promise<boolean> =>
   shop.run(`list|${reference}`, async (merchant) => {
     for (let after: string | null | undefined; after !== null; ) {
       const page = await readers[kind].uncertain(merchant, { status: 'uncertain', ...(after && { after }) })

@@ -8,6 +8,7 @@ import type { Faults } from './faults.ts'
 import { lookUpPayments } from './look-up.ts'
 import { beginOutages } from './outages.ts'
 import { allRules, watchRules } from './rules/index.ts'
+import { ServicePeople } from './personal/service-people.ts'
 import { createService } from './service.ts'
 import { Shop, type ShopSettings } from './shop.ts'
 import { installCrypto } from './sync-crypto.ts'
@@ -44,13 +45,15 @@ export function buildWorld({ seed, settings, faults, trace = null, start }: Part
   const watched = watchRules(world, allRules, { isTimely, spreadMs }, (shop) => knowledge.get(shop) ?? knowsAll)
 
   const database = new Database(world)
+  world.personal.database = database
   const chargeBooks = new ChargeBooks(world)
   beginOutages(world, database)
   const bank = createBank(world)
   const shops = new Map<string, Shop>()
   const callbacks = new Callbacks(world, shops)
   for (const each of settings) {
-    const service = createService(world, each.name, each.answers, bank, callbacks.deliver)
+    const people = each.hasPeople ? new ServicePeople(world, each.name) : null
+    const service = createService(world, each.name, each.answers, bank, callbacks.deliver, people)
     shops.set(each.name, new Shop(world, each, service, database))
   }
   for (const shop of shops.values()) {

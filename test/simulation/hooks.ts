@@ -1,5 +1,6 @@
 import type { MerchantHooks } from '../../src/merchant/index.ts'
-import { type Instance, never } from './instance.ts'
+import { withHookFaults } from './hook-faults.ts'
+import type { Instance } from './instance.ts'
 import type { ShopMerchant } from './merchant.ts'
 
 /** What a hook is told about a charge or a payout. */
@@ -18,8 +19,6 @@ interface HookServer {
   tell(text: string): void
 }
 
-/** Milliseconds of a hook that is slower than guiche waits for. */
-const slowHookMs = 40_000
 /** The share of the hooks that read the shop's own books. */
 const readingShare = 0.3
 
@@ -43,17 +42,10 @@ export function hooksOf({ instance, shop, merchant, tell }: HookServer): Merchan
     (name: string) =>
     async ({ amount, refunded_amount = 0 }: Told, about: object) => {
       const reference = referenceOf(about)
-      const random = world.draws(`hook|${shop}|${name}|${reference}`)
-      await instance.gate(world.scheduler.sleep(random.below(50)))
-      const fault = world.faults.at('hook', random)
-      if (fault === 'throws') throw new Error('The hook failed.')
-      if (fault === 'hangs') await never()
-      if (fault === 'slow') await instance.gate(world.scheduler.sleep(slowHookMs))
-      if (fault === 'dies-before') await instance.die()
-      if (random.chance(readingShare)) await readBook(name, about)
-      world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0, returned: refunded_amount })
-      if (fault === 'dies-after') await instance.die()
-      await instance.gate(world.scheduler.sleep(random.below(50)))
+      await withHookFaults(instance, `hook|${shop}|${name}|${reference}`, async (random) => {
+        if (random.chance(readingShare)) await readBook(name, about)
+        world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0, returned: refunded_amount })
+      })
     }
 
   return {

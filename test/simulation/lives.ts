@@ -4,14 +4,16 @@ import type { Reference } from './books.ts'
 import type { ChargeBooks } from './charge-books.ts'
 import { endAtDesk, workAtDesk } from './clerk.ts'
 import { openCompany } from './companies.ts'
+import { signContract } from './contracts/sign-contract.ts'
 import { sendPayout } from './payouts.ts'
+import { type DataOwner, workOnData } from './personal/data-desk.ts'
 import { payOrder } from './people.ts'
 import type { World } from './world.ts'
 
 /** One order, payout or company, from its first request to its end. */
 export interface Life {
-  /** How an order is paid, or that it is a payout or a company that opens an account. */
-  readonly kind: Way | 'payout' | 'company'
+  /** How an order is paid, or that it is a payout a company that opens an account, or a contract that is signed. */
+  readonly kind: Way | 'payout' | 'company' | 'contract'
   /** The number of its shop, from 0. */
   readonly shop: number
   /** Its number in its shop. */
@@ -22,6 +24,7 @@ export interface Life {
 export const subjectOf = ({ kind, reference }: Life): Pick<Reference, 'kind' | 'reference'> => {
   if (kind === 'payout') return { kind, reference: `P${reference}` }
   if (kind === 'company') return { kind, reference: `C${reference}` }
+  if (kind === 'contract') return { kind, reference: `S${reference}` }
   return { kind: 'order', reference: `R${reference}` }
 }
 
@@ -33,8 +36,18 @@ export async function live(
   bank: Bank,
   books: ChargeBooks,
 ): Promise<void> {
-  if (kind === 'payout') return sendPayout(world, shop, reference)
-  if (kind === 'company') return openCompany(world, shop, reference)
-  await Promise.all([payOrder(world, shop, reference, bank, kind), workAtDesk(world, shop, reference, books)])
+  const atDesk = (subject: DataOwner['subject']) => workOnData(world, shop, { reference, subject })
+  if (kind === 'payout') return both(sendPayout(world, shop, reference), atDesk({ payout: reference }))
+  if (kind === 'company') return both(openCompany(world, shop, reference), atDesk({ company: reference }))
+  if (kind === 'contract') return signContract(world, shop, reference, (onboarding) => atDesk({ onboarding }))
+  await Promise.all([
+    payOrder(world, shop, reference, bank, kind),
+    workAtDesk(world, shop, reference, books),
+    atDesk({ order: reference }),
+  ])
   return endAtDesk(world, shop, reference, books, () => payOrder(world, shop, reference, bank, 'card'))
+}
+
+const both = async (...works: readonly Promise<void>[]) => {
+  await Promise.all(works)
 }

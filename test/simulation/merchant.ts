@@ -3,10 +3,13 @@ import { createMerchant, type Merchant } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { orderAt, payoutOf } from '../chaos/terms.ts'
 import { enteredOf } from './answers.ts'
-import { type Database, storeOf } from './database.ts'
+import { contractHooks } from './contracts/contract-hooks.ts'
+import type { Database } from './database.ts'
+import { storeOf } from './database-store.ts'
 import { hooksOf } from './hooks.ts'
 import type { Instance } from './instance.ts'
 import { fetchOf } from './network.ts'
+import { withBeneficiary, withPayer } from './personal/given-people.ts'
 import type { Shop } from './shop.ts'
 
 /** Returns the address at which pages and services reach a shop. */
@@ -18,7 +21,7 @@ export type ShopMerchant = Merchant<'orders' | 'payouts' | 'companies'>
 /** Returns the merchant server of one process of a shop. */
 export function merchantOf(shop: Shop, instance: Instance, database: Database): ShopMerchant {
   const { settings, prices, service } = shop
-  const { name, answers, changesBy, dayLimit } = settings
+  const { name, answers, changesBy, dayLimit, hasPeople = false } = settings
   const { world, clock } = instance
   const { draws, scheduler } = world
   const entered = enteredOf(answers)
@@ -44,19 +47,27 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database): 
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     findOrder: async (reference) => {
       await instance.gate(scheduler.sleep(draws(`find|${name}|${reference}`).below(10)))
-      return orderAt(prices.of(reference))
+      const order = orderAt(prices.of(reference))
+      return hasPeople ? withPayer(world, { shop: name, reference }, order) : order
     },
     pix: { expiresIn: 60, ...entered.pix },
     card: { ...entered.card },
     companies: {},
     payouts: {
-      findPayout: (reference) => payoutOf(prices.of(reference)),
+      findPayout: (reference) => {
+        const payout = payoutOf(prices.of(reference))
+        return hasPeople ? withBeneficiary(world, { shop: name, reference }, payout) : payout
+      },
       amountUnit: 'major',
       ...(dayLimit !== null && { limits: { perDay: dayLimit } }),
       ...entered.payouts,
     },
     ...entered.server,
-    on: hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => shop.tell(text) }),
+    on: {
+      ...hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => shop.tell(text) }),
+      ...(hasPeople && contractHooks(instance, service)),
+    },
+    ...(hasPeople && { signature: {} }),
     log() {},
   })
   return merchant

@@ -6,6 +6,7 @@ import type { Life } from './lives.ts'
 import { beginOutages } from './outages.ts'
 import type { Finding } from './rules/rule.ts'
 import { processEveryMs } from './shop.ts'
+import { closeData } from './personal/close-data.ts'
 import type { World } from './world.ts'
 
 /** What decides all that happens in a world. */
@@ -89,6 +90,7 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
   const maxOffMs = Math.max(...settings.flatMap(({ skews }) => skews.map(maxOff)))
   const hasPayouts = lives.some(({ kind }) => kind === 'payout')
   await runUntil(world.elapsed + maxOffMs + settlingMs[hasPayouts ? 'payouts' : 'orders'])
+  await run(closeData(world, arrivals.references))
   await run(closeBooks(world, database, shops, arrivals.references, 2 * rarelyMs))
   if (isEndless()) world.record({ type: 'endless', shop: 'all', reference: '', steps: scheduler.steps })
   watched.end()

@@ -9,6 +9,7 @@ import { answering } from './answering.ts'
 import type { Outgoing } from './callbacks.ts'
 import type { Charge, FactOf } from './facts.ts'
 import { Onboardings } from './onboardings.ts'
+import { type ServicePeople, unregistered } from './personal/service-people.ts'
 import type { Asked, CallbackHabits, Operation } from './questions/effect.ts'
 
 /** The service of one shop, with its books. */
@@ -18,6 +19,8 @@ export interface Service {
   handle(request: Request): Promise<Response>
   readonly bank: Sandbox
   readonly onboardings: Onboardings
+  /** What it has and says about people; null in a world without them. */
+  readonly people: ServicePeople | null
 }
 
 /** Receives what a service has made, to decide about it. */
@@ -42,6 +45,7 @@ export function createService(
   answers: Answers,
   decisions: Decisions,
   deliver: (callback: Outgoing) => void,
+  people: ServicePeople | null = null,
 ): Service {
   const effects = effectsOf(answers)
   const layer = answering(effects)
@@ -64,14 +68,19 @@ export function createService(
     payouts: {
       ...Object.assign({}, ...effects.map(({ sandbox }) => sandbox)),
     },
+    ...(people && { onboardingWebhookURL: `https://${shop}.test${unregistered}` }),
   })
 
   const onboardings = new Onboardings()
 
   /** Sends a record of the sandbox to its address, as the service writes it. */
   function send(url: string, text: string) {
-    const record = JSON.parse(text)
-    const operation = operationOf(record)
+    const { pathname: path } = new URL(url)
+    if (path === unregistered) return people?.contracts.announce(text, deliver)
+    const known = JSON.parse(text)
+    const about = orderOf(known.invoice ?? known.customNumber ?? '')
+    const operation = operationOf(known)
+    const record = people && operation !== 'list' ? people.withTexts(known, about) : known
     if (operation === 'list') layer.changed(record)
     const kind = operation === 'list' ? 'payout' : 'charge'
     const { body = JSON.stringify, sign, copies = 1, tries } = habits[kind]
@@ -81,12 +90,15 @@ export function createService(
       shop,
       kind,
       reference,
-      path: new URL(url).pathname,
+      about,
+      path,
       body: sent,
       headers: sign?.(sent) ?? {},
       tries,
     }
     for (let copy = 0; copy < copies; copy++) deliver(callback)
+    const stray = operation === 'list' ? null : people?.stray(callback)
+    if (stray) deliver(stray)
   }
 
   /** Returns what the seed says about an invoice. */
@@ -148,7 +160,7 @@ export function createService(
     const name = body.invoice ?? body.customNumber ?? body.legal_name ?? null
     const operation = operationAt(request.method, pathname)
     const asked = operation && { operation, body, ...traitsOf(name ?? '') }
-    const refusal = asked && layer.reply(asked)
+    const refusal = asked && (layer.reply(asked) ?? people?.refuse(asked.operation, name) ?? null)
     const sent = asked ? JSON.stringify(layer.requestOf(asked)) : text
     const sandboxRequest = new Request(url, { method, headers, ...(method === 'POST' && { body: sent }) })
     const answer = refusal ?? (await bank.fetch(sandboxRequest))
@@ -179,6 +191,7 @@ export function createService(
     shop,
     bank,
     onboardings,
+    people,
     async handle(request) {
       if (repeated.has(operationAt(request.method, new URL(request.url).pathname))) {
         const { invoice, legal_name: name = invoice } = await request.clone().json()

@@ -1,5 +1,6 @@
 import { type Answers, namedQuestions } from './answers.ts'
-import type { ChangesBy, Database } from './database.ts'
+import type { Database } from './database.ts'
+import type { ChangesBy } from './database-store.ts'
 import { Instance, type Skew } from './instance.ts'
 import { merchantOf, type ShopMerchant } from './merchant.ts'
 import { Prices } from './prices.ts'
@@ -14,6 +15,8 @@ export interface ShopSettings {
   readonly changesBy: ChangesBy
   /** Cents that its payouts may be a day; null without a limit. */
   readonly dayLimit: number | null
+  /** True in a world whose lives are about people too: then its servers sign contracts, and its service says more (default false). */
+  readonly hasPeople?: boolean
   /** Returns the price of an order, or the amount of a payout, in cents. */
   amountOf(reference: string): number
 }

@@ -47,7 +47,7 @@ export function simulate(
   trace: ((line: string) => void) | null = null,
 ): Promise<Outcome> {
   const draws = drawsOf(seed)
-  const settings = drawShops(draws('shops'))
+  const settings = drawShops(draws('shops')).map((each) => ({ ...each, ...(people > 0 && { hasPeople: true }) }))
   const lives = drawLives(draws, orders, settings.length, (number) =>
     draws(`who|${number}`).chance(people) ? kindsOfPeople : kindsOfLives,
   )
@@ -56,7 +56,7 @@ export function simulate(
 }
 
 const kindsOfLives = ['pix', 'pix', 'card', 'both', 'payout', 'payout', 'company'] as const
-const kindsOfPeople = ['company'] as const
+const kindsOfPeople = ['company', 'contract', 'contract', 'pix', 'card', 'payout'] as const
 
 type Kinds = readonly [Life['kind'], ...Life['kind'][]]
 

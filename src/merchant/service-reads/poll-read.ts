@@ -17,7 +17,10 @@ export interface ReadSource<T> {
   watch?(signal: AbortSignal): () => Promise<void>
 }
 
-/** Responds with a record's view; a client that has it waits for a change. Throws what the first read throws. */
+/**
+ * Responds with a record's view; a client that has it waits for a change. One that has another view gets only what was
+ * read since its request, unless its own store decides about the view. Throws what the first read throws.
+ */
 export async function pollRead<T>(
   { key, read, view, watch }: ReadSource<T>,
   request: Request,
@@ -25,14 +28,20 @@ export async function pollRead<T>(
 ): Promise<Response> {
   return waiters.count(key, request.signal, async (signal, mayWait) => {
     const { leftMs, respond } = conditionalRequest({ headers: request.headers, signal }, clock, maxWaitSeconds)
-    for (let latest = await read(); ; ) {
+    const startedAt = monotonicMs(clock)
+    // another process may have shown this client a newer view than the one that this one has read before
+    const mayBeOlder = ({ staleAt }: CachedRead<T>) =>
+      !watch && request.headers.has('if-none-match') && staleAt - maxAgeMs < startedAt && leftMs() > 0 && !signal.aborted
+    for (let latest = await read(), isHeld = false; ; ) {
       const now = clock.now()
       const round = roundOf(signal)
       const changed = watch?.(round.signal)
       try {
         const viewed = await view(latest.value, now, latest.readAt)
         if (viewed instanceof Response) return viewed
-        const response = respond(representationOf(viewed), viewed.server_time) ?? mayWait()
+        const found = respond(representationOf(viewed), viewed.server_time)
+        isHeld = found?.status === 200 && mayBeOlder(latest)
+        const response = (isHeld ? null : found) ?? mayWait()
         if (response) return response
         // a read that failed or was slow is not repeated at once
         const freshMs = latest.staleAt - monotonicMs(clock)
@@ -41,7 +50,8 @@ export async function pollRead<T>(
       } finally {
         round.end()
       }
-      if (!signal.aborted && leftMs() > 0) latest = await readWithin(clock, leftMs(), read(), latest)
+      if (isHeld) latest = await read()
+      else if (!signal.aborted && leftMs() > 0) latest = await readWithin(clock, leftMs(), read(), latest)
     }
   })
 }

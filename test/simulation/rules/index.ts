@@ -5,9 +5,13 @@ import { answered } from './answered.ts'
 import { booksAgree } from './books-agree.ts'
 import { booksBeforeHooks } from './books-before-hooks.ts'
 import { closedOrders } from './closed-orders.ts'
+import { contractTold } from './contract-told.ts'
+import { contractViews } from './contract-views.ts'
 import { dayLimit } from './day-limit.ts'
+import { erasedStaysErased } from './erased-stays-erased.ts'
 import { hookAfterCause } from './hook-after-cause.ts'
 import { noForgery } from './no-forgery.ts'
+import { noSessionOutlives } from './no-session-outlives.ts'
 import { nothingDue } from './nothing-due.ts'
 import { oneCard } from './one-card.ts'
 import { oneLiveCode } from './one-live-code.ts'
@@ -22,6 +26,7 @@ import type { Finding, Judge, Rule } from './rule.ts'
 import { rightAmount } from './right-amount.ts'
 import { stopsInWords } from './stops-in-words.ts'
 import { trueViews } from './true-views.ts'
+import { wholeExports } from './whole-exports.ts'
 
 /** The rules of a world. */
 export const allRules: readonly Rule[] = [
@@ -45,6 +50,11 @@ export const allRules: readonly Rule[] = [
   progress,
   noForgery,
   stopsInWords,
+  noSessionOutlives,
+  erasedStaysErased,
+  wholeExports,
+  contractTold,
+  contractViews,
 ]
 
 /** Watches a world by rules. */
