@@ -55,8 +55,9 @@ export type Fact =
   | (About<'endless'> & { readonly steps: number })
   /** The service says this about a contract from now on. `signed`: the positions of those who have signed, as `0,1`. */
   | (About<'contract'> & ContractTruth)
-  /** A page shows this about a contract, since a request that was sent `sentMs` ago. */
-  | (About<'contract-view'> & ContractTruth & { readonly tab: string; readonly sentMs: number })
+  /** A page shows this about a contract, since a request that was sent `sentMs` ago. `isContinued`: it named the view before. */
+  | (About<'contract-view'> &
+      ContractTruth & { readonly tab: string; readonly sentMs: number; readonly isContinued: boolean })
   /** A page has ended: `isTrue` when it shows what the service says. */
   | (About<'contract-page'> & { readonly tab: string; readonly shown: string; readonly isTrue: boolean })
   /** A page has a file. `isWhole`: the service's, byte by byte; `isLate`: the unsigned one, after the page has shown that all have signed. */

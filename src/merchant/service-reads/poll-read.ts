@@ -31,7 +31,11 @@ export async function pollRead<T>(
     const startedAt = monotonicMs(clock)
     // another process may have shown this client a newer view than the one that this one has read before
     const mayBeOlder = ({ staleAt }: CachedRead<T>) =>
-      !watch && request.headers.has('if-none-match') && staleAt - maxAgeMs < startedAt && leftMs() > 0 && !signal.aborted
+      !watch &&
+      request.headers.has('if-none-match') &&
+      staleAt - maxAgeMs < startedAt &&
+      leftMs() > 0 &&
+      !signal.aborted
     for (let latest = await read(), isHeld = false; ; ) {
       const now = clock.now()
       const round = roundOf(signal)

@@ -82,7 +82,7 @@ async function visit(world: World, shop: Shop, { contract, side, signer, tab: nu
   const browser = browserOf(world, shop, contract, signer, place)
   await scheduler.sleep(random.below(3000))
   const tab = await openContractTab(browser, reference, stop.signal, (shown) =>
-    world.record({ type: 'contract-view', ...about, ...shown, sentMs: browser.sentMs() }),
+    world.record({ type: 'contract-view', ...about, ...shown, ...browser.asked() }),
   )
   await sign()
   const state = await tab.until((each) => isOver(each) || each.status === 'completed')
@@ -132,24 +132,25 @@ async function visit(world: World, shop: Shop, { contract, side, signer, tab: nu
 }
 
 interface SignerBrowser extends Browser {
-  /** Returns since when the last request that was answered was on its way, in milliseconds. */
-  sentMs(): number
+  /** Returns since when the last request that was answered was on its way, in milliseconds, and whether it named a view. */
+  asked(): { readonly sentMs: number; readonly isContinued: boolean }
 }
 
 function browserOf(world: World, shop: Shop, contract: Contract, signer: number, place: string): SignerBrowser {
   const { scheduler, draws } = world
   const { reference, id, signers } = contract
   const publicURL = publicURLOf(shop.settings.name)
-  let sentAt = 0
+  let last = { sentAt: 0, isContinued: false }
   return {
     platform: {
       clock: { now: () => scheduler.now, sleep: scheduler.sleep },
       random: () => draws(`page|${place}`).next(),
       async fetch(input, init) {
         const path = new URL(input instanceof Request ? input.url : input, publicURL).pathname.replace(/^\/pay/, '')
-        const beganAt = world.elapsed
-        const response = await fetchWithSession(world, shop, `page|${place}`, new Request(publicURL + path, init))
-        if (path === '/signature') sentAt = beganAt
+        const sentAt = world.elapsed
+        const request = new Request(publicURL + path, init)
+        const response = await fetchWithSession(world, shop, `page|${place}`, request)
+        if (path === '/signature') last = { sentAt, isContinued: request.headers.has('if-none-match') }
         return arriving(response)
       },
     },
@@ -158,6 +159,6 @@ function browserOf(world: World, shop: Shop, contract: Contract, signer: number,
       return issueSession(world, shop, named, { onboarding: id, signer: signers[signer]?.email ?? '' })
     },
     refreshes: true,
-    sentMs: () => world.elapsed - sentAt,
+    asked: () => ({ sentMs: world.elapsed - last.sentAt, isContinued: last.isContinued }),
   }
 }
