@@ -5,8 +5,8 @@ import type { Life } from './lives.ts'
 import { type Outcome, runWorld } from './run-world.ts'
 import type { ShopSettings } from './shop.ts'
 
-/** The lives that are searched: one order, payout or company each, on two servers. */
-export const searchedLives = ['pix', 'card', 'payout', 'company'] as const
+/** The lives that are searched: one order, payout, company or contract each, on two servers. */
+export const searchedLives = ['pix', 'card', 'payout', 'company', 'contract'] as const
 
 /** A life that broke a rule, with the faults that were placed in it. */
 export interface BrokenLife {
@@ -34,7 +34,13 @@ export function searcher(kind: Life['kind'], seed: number, onBroken: (life: Brok
   /** Runs the life with these faults. Returns the seams that it passed. */
   async function run(placements: readonly Placement[]): Promise<readonly Seam[]> {
     const faults = placedFaults(placements)
-    const outcome = await runWorld({ seed, settings, lives: [{ kind, shop: 0, reference: 1 }], faults })
+    const hasPeople = kind === 'contract'
+    const outcome = await runWorld({
+      seed,
+      settings: settings.map((each) => ({ ...each, hasPeople })),
+      lives: [{ kind, shop: 0, reference: 1 }],
+      faults,
+    })
     lives++
     if (outcome.findings.length > 0) onBroken({ kind, seed, placements, outcome })
     return faults.visits

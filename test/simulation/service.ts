@@ -76,7 +76,7 @@ export function createService(
   /** Sends a record of the sandbox to its address, as the service writes it. */
   function send(url: string, text: string) {
     const { pathname: path } = new URL(url)
-    if (path === unregistered) return people?.contracts.announce(text, deliver)
+    if (path === unregistered) return people?.contracts.announce(text, habits.payout.sign?.(text) ?? {}, deliver)
     const known = JSON.parse(text)
     const about = orderOf(known.invoice ?? known.customNumber ?? '')
     const operation = operationOf(known)

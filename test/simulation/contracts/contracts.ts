@@ -44,12 +44,12 @@ export class Contracts {
   }
 
   /** Sends an onboarding after a change to the address that the shop has registered. */
-  announce(text: string, deliver: (callback: Outgoing) => void) {
+  announce(text: string, headers: Outgoing['headers'], deliver: (callback: Outgoing) => void) {
     const about = this.referenceOf(JSON.parse(text).id)
     const path = this.webhook
     if (about === null || path === null) return
     const named = { shop: this.#shop, kind: 'onboarding', reference: `${this.#shop} ${about}`, about } as const
-    deliver({ ...named, path, body: text, headers: {} })
+    deliver({ ...named, path, body: text, headers })
   }
 
   /** Returns the id of the onboarding of a contract; '' before it is known. */

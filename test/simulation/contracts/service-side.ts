@@ -8,6 +8,8 @@ const tags = ['articles_of_association', 'proof_of_address', 'representative_id'
 export interface Contract {
   readonly id: string
   readonly reference: string
+  /** The most milliseconds between two things that people do about it. */
+  readonly maxPauseMs: number
   readonly signers: readonly { readonly name: string; readonly email: string }[]
 }
 
@@ -102,6 +104,6 @@ export class ServiceSide {
   #pause(): Promise<void> {
     const { name } = this.#shop.settings
     const random = this.#world.draws(`compliance|${name}|${this.#contract.reference}`)
-    return this.#world.scheduler.sleep(random.below(10_000))
+    return this.#world.scheduler.sleep(random.below(this.#contract.maxPauseMs))
   }
 }

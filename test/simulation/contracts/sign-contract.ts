@@ -13,6 +13,8 @@ import { type Contract, ServiceSide } from './service-side.ts'
 /** Milliseconds after which a signer gives up. */
 const patienceMs = 1_200_000
 const maxDownloads = 20
+/** The most milliseconds between two things that people do about a contract: some are quick, so that servers show what they have read. */
+const maxPausesMs = [1000, 10_000] as const
 
 /**
  * Signs a contract as its signers do: each waits for the link in one tab or two, signs at the service, comes back, and downloads the file.
@@ -27,7 +29,7 @@ export async function signContract(
   const { name } = shop.settings
   const random = world.draws(`signers|${name}|${reference}`)
   const isPending = random.chance(0.5)
-  const contract = await addContract(world, shop, reference, isPending)
+  const contract = await addContract(world, shop, reference, isPending, random.pick(maxPausesMs))
   const side = new ServiceSide(world, shop, contract, isPending)
   const desk = onAdded(contract.id)
   if (isPending) void side.approve()
@@ -41,7 +43,13 @@ export async function signContract(
   await Promise.all([desk, ...visits])
 }
 
-async function addContract(world: World, shop: Shop, reference: string, isPending: boolean): Promise<Contract> {
+async function addContract(
+  world: World,
+  shop: Shop,
+  reference: string,
+  isPending: boolean,
+  maxPauseMs: number,
+): Promise<Contract> {
   const { name, amountOf } = shop.settings
   const { bank, people } = shop.service
   const person = { shop: name, reference }
@@ -58,7 +66,7 @@ async function addContract(world: World, shop: Shop, reference: string, isPendin
     status: isPending ? 'pending' : 'waiting_signature',
   })
   people?.contracts.add(reference, onboarding.id)
-  return { id: onboarding.id, reference, signers }
+  return { id: onboarding.id, reference, signers, maxPauseMs }
 }
 
 interface Visit {
@@ -80,7 +88,7 @@ async function visit(world: World, shop: Shop, { contract, side, signer, tab: nu
   const stop = new AbortController()
   const leave = scheduler.after(patienceMs, () => stop.abort())
   const browser = browserOf(world, shop, contract, signer, place)
-  await scheduler.sleep(random.below(3000))
+  await scheduler.sleep(random.below(contract.maxPauseMs))
   const tab = await openContractTab(browser, reference, stop.signal, (shown) =>
     world.record({ type: 'contract-view', ...about, ...shown, ...browser.asked() }),
   )
@@ -102,7 +110,7 @@ async function visit(world: World, shop: Shop, { contract, side, signer, tab: nu
       )
       if (ready.status !== 'ready' || tab.isClosed()) return
       tab.send({ type: 'signing-page-opened' })
-      await scheduler.sleep(random.below(15_000))
+      await scheduler.sleep(random.below(contract.maxPauseMs))
       if (number === 0) await side.sign(signer)
       tab.send({ type: 'returned' })
       tab.restart()

@@ -3,6 +3,7 @@ import { claims } from './claims.ts'
 import { events } from './events.ts'
 import { mended } from './mended.ts'
 import { money } from './money.ts'
+import { personalData } from './personal-data.ts'
 import { readings } from './readings.ts'
 import { records } from './records.ts'
 import { requests } from './requests.ts'
@@ -17,5 +18,6 @@ export const sabotages: readonly Sabotage[] = [
   ...records,
   ...requests,
   ...readings,
+  ...personalData,
   ...mended,
 ]

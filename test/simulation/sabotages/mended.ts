@@ -130,4 +130,18 @@ export const mended: readonly Sabotage[] = [
       },
     ],
   },
+  {
+    name: 'older-contract-shown',
+    breaks: 'a server shows a page what it had read about a contract before another one has shown it more',
+    rule: 'contract-views',
+    people: 1,
+    kept: { seed: 1, orders: 21 },
+    changes: [
+      {
+        file: 'src/merchant/service-reads/poll-read.ts',
+        find: 'isHeld = found?.status === 200 && mayBeOlder(latest)',
+        replacement: 'isHeld = false',
+      },
+    ],
+  },
 ]
