@@ -70,7 +70,7 @@ export async function erase(world: World, shop: Shop, { reference, subject }: Da
     if ('company' in subject && (await merchant.companies.get(subject))?.status === 'created') {
       const { record } = await merchant.exportData(subject)
       // nothing else of a company describes it
-      if (isRecord(record) && typeof record['taxId'] === 'string') personal.give(person, [record['taxId']])
+      if (isRecord(record) && typeof record['taxId'] === 'string') personal.declare(person, [record['taxId']])
     }
     const beganAt = world.elapsed
     // what somebody gives at this moment may be given before or after it

@@ -22,22 +22,19 @@ export class PersonalTexts {
     this.#world = world
   }
 
-  /** Declares texts that are about a person, or notes that somebody has given them to the shop again. */
-  give(person: Person, texts: readonly string[]) {
-    const known = this.#texts.get(keyOf(person)) ?? new Map<string, number>()
+  /** Declares texts that are about a person. Nobody gives them to the shop by this. */
+  declare(person: Person, texts: readonly string[]) {
+    const known = this.#of(person)
     for (const text of texts) {
-      known.set(text, this.#world.elapsed)
+      if (!known.has(text)) known.set(text, -1)
       this.#owners.set(text, keyOf(person))
     }
-    this.#texts.set(keyOf(person), known)
   }
 
-  /** Declares texts that are about a person, once: nobody gives them to the shop by this. */
-  declare(person: Person, texts: readonly string[]) {
-    this.give(
-      person,
-      texts.filter((text) => !this.#texts.get(keyOf(person))?.has(text)),
-    )
+  /** Declares texts, and notes that somebody gives them to the shop now. */
+  give(person: Person, texts: readonly string[]) {
+    this.declare(person, texts)
+    for (const text of texts) this.#of(person).set(text, this.#world.elapsed)
   }
 
   /** Notes that the shop has received a text: the personal texts in it were given again. */
@@ -59,8 +56,8 @@ export class PersonalTexts {
   stored(person: Person): ReadonlySet<string> {
     const texts = [...(this.#texts.get(keyOf(person))?.keys() ?? [])]
     if (texts.length === 0) return new Set()
-    const rows = [...(this.database?.rows() ?? [])].map(readable)
-    return new Set(texts.filter((text) => rows.some((row) => row.includes(text))))
+    const rows = readable([...(this.database?.rows() ?? [])].join('\n'))
+    return new Set(texts.filter((text) => rows.includes(text)))
   }
 
   /** Returns those of some texts that were not given since a time (milliseconds of the world). */
@@ -88,6 +85,12 @@ export class PersonalTexts {
     const isLeft = ([text, since]: readonly [string, number]) =>
       stored.has(text) && this.notGivenSince(person, [text], since).length > 0
     return [...erased].find(isLeft)?.[0] ?? null
+  }
+
+  #of(person: Person): Map<string, number> {
+    const known = this.#texts.get(keyOf(person)) ?? new Map<string, number>()
+    this.#texts.set(keyOf(person), known)
+    return known
   }
 }
 
