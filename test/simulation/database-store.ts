@@ -23,7 +23,7 @@ export function storeOf(
     if (isWrite) await instance.gate(world.scheduler.sleep(random.below(3)))
     const fault = world.faults.at('store', random)
     if (fault) world.counts.storeFaults++
-    if (fault || database.isAway) world.failedKeys.set(key, world.elapsed)
+    if (fault || database.isAway) world.noteFailure(key)
     if (fault === 'dies-before') return instance.die()
     if (database.isAway || fault === 'fails-before') throw new Error('The database is away.')
     if (fault === 'hangs') return never()

@@ -62,8 +62,8 @@ export type Fact =
   | (About<'contract-page'> & { readonly tab: string; readonly shown: string; readonly isTrue: boolean })
   /** A page has a file. `isWhole`: the service's, byte by byte; `isLate`: the unsigned one, after the page has shown that all have signed. */
   | (About<'contract-file'> & { readonly isWhole: boolean; readonly isLate: boolean })
-  /** The shop's hook has been told about an onboarding. `isExcused`: a fault explains that it is told again. */
-  | (About<'contract-told'> & { readonly status: string; readonly isExcused: boolean })
+  /** The shop's hook has been told about an onboarding. `excuses`: the faults until then that explain that it is told again. */
+  | (About<'contract-told'> & { readonly status: string; readonly excuses: number })
   /** A person has withdrawn the sessions of somebody. */
   | About<'sessions-revoked'>
   /**

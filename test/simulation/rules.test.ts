@@ -99,7 +99,7 @@ const contractView = (signed: string, status: string, contract = 'pending_signat
   sentMs: 0,
   isContinued: true,
 })
-const contractTold = (status: string): Fact => ({ type: 'contract-told', ...about, status, isExcused: false })
+const contractTold = (status: string): Fact => ({ type: 'contract-told', ...about, status, excuses: 0 })
 const waiting = contract('', 'waiting_signature')
 const signed = contract('0,1', 'due_diligence_review', 'signed')
 const sessionAnswer = (status: number, answer: Partial<FactOf<'session-answer'>>): Fact => ({

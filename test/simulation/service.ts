@@ -97,7 +97,7 @@ export function createService(
       tries,
     }
     for (let copy = 0; copy < copies; copy++) deliver(callback)
-    const stray = operation === 'list' ? null : people?.stray(callback)
+    const stray = operation === 'list' ? null : people?.stray(callback, sign)
     if (stray) deliver(stray)
   }
 

@@ -27,8 +27,8 @@ export class World {
   faults: Faults
   readonly sessions = new SessionBook(this)
   readonly personal = new PersonalTexts(this)
-  /** When a call of the store about a key has failed last, in milliseconds of the world. */
-  readonly failedKeys = new Map<string, number>()
+  /** When calls of the store about a key have failed, in milliseconds of the world. */
+  readonly failures = new Map<string, number[]>()
   readonly #start: number
   readonly #listeners: ((fact: Fact) => void)[] = []
   readonly #digest: Hash = createHash('sha256')
@@ -67,6 +67,11 @@ export class World {
     this.#digest.update(`${line}\n`)
     this.note(line)
     for (const listener of this.#listeners) listener(fact)
+  }
+
+  /** Notes that a call of the store about a key fails now. */
+  noteFailure(key: string) {
+    this.failures.set(key, [...(this.failures.get(key) ?? []), this.elapsed])
   }
 
   /** Writes a line into the trace alone: what only the inside knows. */

@@ -10,8 +10,8 @@ export const contractHooks = (instance: Instance, { shop, people }: Service): Me
     if (!people || reference === null) return
     await withHookFaults(instance, `hook|${shop}|onboardingUpdated|${reference}`, async (_, fault) => {
       // one that is slower than guiche waits for has failed
-      const isExcused = people.contracts.tell(id, instance, fault !== null)
-      instance.world.record({ type: 'contract-told', shop, reference, status, isExcused })
+      const excuses = people.contracts.tell(id, instance, fault !== null)
+      instance.world.record({ type: 'contract-told', shop, reference, status, excuses })
     })
   },
 })

@@ -35,12 +35,12 @@ export class Contracts {
     return this.#references.get(id) ?? null
   }
 
-  /** Notes that a server's hook is told about an onboarding. Returns whether a fault explains that it is told again. */
-  tell(id: string, instance: Instance, isFaulty: boolean): boolean {
+  /** Notes that a server's hook is told about an onboarding. Returns how many faults explain that it is told again. */
+  tell(id: string, instance: Instance, isFaulty: boolean): number {
     const tellings = [...(this.#tellings.get(id) ?? []), { instance, isFaulty }]
     this.#tellings.set(id, tellings)
-    const hasFailed = [...this.#world.failedKeys.keys()].some((key) => key.includes(id))
-    return hasFailed || tellings.some((each) => each.isFaulty || !each.instance.isAlive)
+    const failures = [...this.#world.failures].flatMap(([key, times]) => (key.includes(id) ? times : []))
+    return failures.length + tellings.filter((each) => each.isFaulty || !each.instance.isAlive).length
   }
 
   /** Sends an onboarding after a change to the address that the shop has registered. */

@@ -1,6 +1,6 @@
 import type { Outgoing } from '../callbacks.ts'
 import { Contracts } from '../contracts/contracts.ts'
-import type { Fields, Operation } from '../questions/effect.ts'
+import type { CallbackHabits, Fields, Operation } from '../questions/effect.ts'
 import type { World } from '../world.ts'
 import { personOf, textsOf } from './person-of.ts'
 
@@ -17,6 +17,7 @@ export class ServicePeople {
   readonly #world: World
   readonly #shop: string
   readonly #refused = new Set<string>()
+  readonly #strays = new Set<string>()
   #sent = 0
 
   constructor(world: World, shop: string) {
@@ -35,14 +36,17 @@ export class ServicePeople {
     return { ...record, status_history: [{ by: texts[0] }], substatus: { reason: texts[1] } }
   }
 
-  /** Returns a text that arrives at the address of a charge, which is about its payer and no record of it; null without one. */
-  stray(callback: Outgoing): Outgoing | null {
-    const { about } = callback
+  /** Returns a text that arrives once at the address of a charge, about its payer and no record of it; null without one. */
+  stray(callback: Outgoing, sign: CallbackHabits['sign']): Outgoing | null {
+    const { about, reference } = callback
+    if (this.#strays.has(reference)) return null
     const random = this.#world.draws(`stray|${this.#shop}|${about}`)
     if (!random.chance(strayShare)) return null
     const text = `recado ${++this.#sent} de ${this.#shop}-${about}-`
     this.#world.personal.give({ shop: this.#shop, reference: about }, [text])
-    return { ...callback, body: random.chance(0.5) ? text : JSON.stringify({ note: text }) }
+    const body = random.chance(0.5) ? text : JSON.stringify({ note: text })
+    this.#strays.add(reference)
+    return { ...callback, body, headers: sign?.(body) ?? {}, tries: 1 }
   }
 
   /** Returns the refusal of the first request of a payout, in words about its beneficiary; null without one. */

@@ -33,8 +33,8 @@ export class SessionBook {
 
   /** Notes a session that was issued since `beganAt` (milliseconds of the world). */
   issued(token: string, about: SessionSubject, beganAt: number) {
-    const { elapsed, failedKeys } = this.#world
-    const failedAt = failedKeys.get(`${about.shop}|revoked:${about.subject}`) ?? -Infinity
+    const { elapsed, failures } = this.#world
+    const failedAt = failures.get(`${about.shop}|revoked:${about.subject}`)?.at(-1) ?? -Infinity
     this.#issued.set(token, { ...about, beganAt, endedAt: elapsed, isSure: failedAt < beganAt })
   }
 
