@@ -79,3 +79,16 @@ test('a page is told when the contract cannot be read, instead of what a server 
   await clock.advance(5000)
   expect((await response).status).toBe(503)
 })
+
+test('a server that closes leaves a page with the view that it has, which another server may have read later', async () => {
+  const { otherServer, sandbox, clock, getView, request, merchant, id } = await viewedContract()
+  await clock.advance(1000)
+  await sandbox.signContract({ id, email: 'joao@example.com' })
+  const etag = (await getView(id, { server: otherServer() })).headers.get('etag') ?? ''
+  const response = request('/signature', id, { headers: { prefer: 'wait=25', 'if-none-match': etag } })
+  await clock.untilSleeping(1)
+  void merchant.close()
+
+  const { status, headers } = await response
+  expect([status, headers.get('etag')]).toEqual([304, etag])
+})

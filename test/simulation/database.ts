@@ -103,7 +103,7 @@ export class Database {
 
   /** Returns all rows, each as its key and the JSON of its value. */
   *rows(): Generator<string> {
-    for (const key of [...this.#rows.keys()]) {
+    for (const key of this.#rows.keys()) {
       const row = this.#find(key)
       if (row) yield `${key} ${row.json}`
     }

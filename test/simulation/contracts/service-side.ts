@@ -78,7 +78,7 @@ export class ServiceSide {
     const email = signers[signer]?.email ?? ''
     if (this.#signed.has(signer) || this.#truth.contract !== 'pending_signature') return
     this.#signed.add(signer)
-    const signed = [...this.#signed].sort().join()
+    const signed = [...this.#signed].toSorted((one, other) => one - other).join()
     const isLast = this.#signed.size === signers.length
     this.#change({ signed, ...(isLast && { contract: 'signed', status: 'due_diligence_review' }) })
     await this.#bank.signContract({ id, email })

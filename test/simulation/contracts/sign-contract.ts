@@ -6,7 +6,7 @@ import { fetchWithSession, issueSession } from '../sessions/issue-session.ts'
 import type { Shop } from '../shop.ts'
 import { cnpjOf } from '../tax-ids.ts'
 import type { World } from '../world.ts'
-import { type ContractTab, isOver, openContractTab, truthOf } from './contract-tab.ts'
+import { isOver, openContractTab, truthOf } from './contract-tab.ts'
 import { arriving } from './arriving.ts'
 import { type Contract, ServiceSide } from './service-side.ts'
 

@@ -76,6 +76,19 @@ export const personalData: readonly Sabotage[] = [
     ],
   },
   {
+    name: 'erased-text-comes-back',
+    breaks: 'what was under way during an erasure brings the texts of a charge back',
+    rule: 'erased-stays-erased',
+    people: 1,
+    changes: [
+      {
+        file: 'src/merchant/order/apply-update.ts',
+        find: 'return after.charge.isErased ? erasedAttempt(after, settings) : after',
+        replacement: 'return after',
+      },
+    ],
+  },
+  {
     name: 'export-without-callbacks',
     breaks: 'an export lacks the stored callbacks',
     rule: 'whole-exports',
