@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/core/is-record.ts'
 import type { Outgoing } from '../callbacks.ts'
 import { Contracts } from '../contracts/contracts.ts'
 import type { CallbackHabits, Fields, Operation } from '../questions/effect.ts'
@@ -30,10 +31,17 @@ export class ServicePeople {
   withTexts(record: Fields, order: string): Fields {
     const person = { shop: this.#shop, reference: order }
     const number = ++this.#sent
-    const texts = [`historico ${number} de ${this.#shop}-${order}-`, `motivo ${number} de ${this.#shop}-${order}-`]
+    const about = `${number} de ${this.#shop}-${order}-`
+    const [history, reason] = [`historico ${about}`, `motivo ${about}`] as const
+    const { substatus } = record
     this.#world.personal.declare(person, textsOf(personOf(person)))
-    this.#world.personal.give(person, texts)
-    return { ...record, status_history: [{ by: texts[0] }], substatus: { reason: texts[1] } }
+    this.#world.personal.give(person, [history, reason])
+    // only a contested payment has one
+    return {
+      ...record,
+      status_history: [{ by: history }],
+      ...(isRecord(substatus) && { substatus: { ...substatus, reason } }),
+    }
   }
 
   /** Returns a text that arrives once at the address of a charge, about its payer and no record of it; null without one. */
