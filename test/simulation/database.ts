@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** The most milliseconds after which `due` and `list` know a write: as long as an interrupted write of an index waits. */
-const maxLagMs = 5000
+export const maxLagMs = 5000
 
 /** The database that all servers share: linearizable, and never wrong itself. */
 export class Database {

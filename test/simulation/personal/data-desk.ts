@@ -1,4 +1,5 @@
 import { isRecord } from '../../../src/core/is-record.ts'
+import { maxLagMs } from '../database.ts'
 import { nameOf } from '../sessions/issue-session.ts'
 import type { Shop } from '../shop.ts'
 import type { World } from '../world.ts'
@@ -72,8 +73,8 @@ export async function erase(world: World, shop: Shop, { reference, subject }: Da
       // nothing else of a company describes it
       if (isRecord(record) && typeof record['taxId'] === 'string') personal.declare(person, [record['taxId']])
     }
-    const beganAt = world.elapsed
-    // what somebody gives at this moment may be given before or after it
+    // what somebody gives at this moment may be given before or after it, and a list may not have yet what was given just before
+    const beganAt = world.elapsed - maxLagMs
     const before = personal.notGivenSince(person, personal.stored(person), beganAt)
     await merchant.eraseData(subject)
     personal.erased(person, before, beganAt)
