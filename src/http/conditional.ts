@@ -22,6 +22,8 @@ export interface ConditionalRequest {
   respond(view: Representation, serverTime: string): Response | null
   /** Returns the 304 for a client that has the view of the last call of `respond`. */
   notModified(): Response
+  /** Returns the 304 for a client that keeps the view that it has, whichever that is. */
+  keepView(): Response
 }
 
 /** Reads `If-None-Match` and `Prefer: wait` (RFC 7240). The wait ends after `maxWaitSeconds` or with the signal. */
@@ -35,7 +37,7 @@ export function conditionalRequest(
   const endsAt = monotonicMs(clock) + (waitSeconds ?? 0) * 1000
   const leftMs = () => endsAt - monotonicMs(clock)
   let etag = ''
-  const notModified = () => new Response(null, { status: 304, headers: responseHeaders(etag, waitSeconds) })
+  const notModified = (tag = etag) => new Response(null, { status: 304, headers: responseHeaders(tag, waitSeconds) })
   return {
     leftMs,
     respond(view, serverTime) {
@@ -44,7 +46,8 @@ export function conditionalRequest(
         return jsonTextResponse(view.jsonAt(serverTime), { headers: responseHeaders(etag, waitSeconds) })
       return signal.aborted || leftMs() <= 0 ? notModified() : null
     },
-    notModified,
+    notModified: () => notModified(),
+    keepView: () => notModified(knownTags ?? ''),
   }
 }
 

@@ -8,6 +8,8 @@ export interface Browser {
   readonly platform: Required<Platform>
   /** Returns a session token of an order. */
   createSession(order: string): Promise<string>
+  /** True when the page gives its elements another session once theirs was rejected (default false). */
+  readonly refreshes?: boolean
 }
 
 /** The state machine of an element in a tab, and what the tab sends. */
@@ -26,14 +28,15 @@ export interface TabOptions<T extends SessionOperations, State, Change> {
 
 /** Opens a tab that shows one element of an order: it polls as the element does, until `stop` is aborted. */
 export async function openTab<T extends SessionOperations, State, Change>(
-  { platform, createSession }: Browser,
+  { platform, createSession, refreshes = false }: Browser,
   order: string,
   stop: AbortSignal,
   { routes, initial, step, request, changeOf, retryDelayMs }: TabOptions<T, State, Change>,
 ) {
   const token = await createSession(order)
   const server = 'http://localhost/pay'
-  const session = new Session<T>(routes, { ...platform, server, base: server, token, refresh: () => undefined })
+  const refresh = () => (refreshes ? () => createSession(order) : undefined)
+  const session = new Session<T>(routes, { ...platform, server, base: server, token, refresh })
   let state = initial
   let polling = new AbortController()
   let onChange = () => {}

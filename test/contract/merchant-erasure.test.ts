@@ -4,7 +4,7 @@ import { testClock } from '../clock.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { openChargedShop } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
-import { buyer, keyOf } from './shop.ts'
+import { buyer, keyOf, openShop } from './shop.ts'
 
 /** Returns a store that remembers its keys, so that a test can read every row. */
 function searchableStore() {
@@ -183,4 +183,32 @@ describe('an erased callback', () => {
       { form: 'remains', text: JSON.stringify({ sha256, bytes: 3 }) },
     ])
   })
+})
+
+test('nothing that arrives after an erasure brings the texts of its charge back', async () => {
+  const { store, everything } = searchableStore()
+  const { merchant, postCallback, orderStatus } = await openChargedShop({ store })
+  const paid = { invoice: 'A-1-1', paid_amount: 1990, status: { id: 3 }, status_history: [{ by: name }] }
+  await postCallback(JSON.stringify({ ...paid, end_to_end: email }))
+  expect(await everything()).toContain(name)
+  await merchant.eraseData({ order: 'A-1' })
+  await postCallback(JSON.stringify({ ...paid, status_history: [{ by: name }, { by: street }], substatus: { phone } }))
+
+  expect(await orderStatus()).toBe('paid')
+  for (const each of [name, email, street, phone]) expect(await everything()).not.toContain(each)
+})
+
+test('an erasure while a charge is requested keeps its description out of the record', async () => {
+  const { store, everything } = searchableStore()
+  const { merchant, settings, api, request } = openShop({ store })
+  const createPix = async (...given: Parameters<typeof api.payins.createPix>) => {
+    const charge = await api.payins.createPix(...given)
+    expect(await everything()).toContain('Pedido A-1')
+    await merchant.eraseData({ order: 'A-1' })
+    return charge
+  }
+  const server = createMerchant({ ...settings, api: { ...api, payins: { ...api.payins, createPix } } })
+
+  expect(await request('POST /pix', { server })).toMatchObject({ status: 200, body: { status: 'open' } })
+  expect(await everything()).not.toContain('Pedido A-1')
 })

@@ -43,7 +43,52 @@ test('the service is read once in 5 seconds, for all signers together', async ()
 })
 
 test('each signer has another view', async () => {
-  const { getView, id, headers } = await viewedContract()
-  const { status } = await getView(id, { signer: 'joao@example.com', headers })
+  const { getView, id, etag } = await viewedContract()
+  const { status } = await getView(id, { signer: 'joao@example.com', headers: { 'if-none-match': etag } })
   expect(status).toBe(200)
+})
+
+test('a signature that one server has shown does not vanish at another one, which has read the contract before', async () => {
+  const shop = await viewedContract()
+  const { otherServer, sandbox, clock, getView, request, id } = shop
+  await clock.advance(1000)
+  await sandbox.signContract({ id, email: 'joao@example.com' })
+  const signed = await getView(id, { server: otherServer() })
+  expect(signed.body.signature.signers).toMatchObject([{ status: 'pending' }, { status: 'signed' }])
+
+  const headers = { ...shop.headers, 'if-none-match': signed.headers.get('etag') ?? '' }
+  const response = request('/signature', id, { headers })
+  await clock.untilSleeping(1)
+  await clock.advance(5000)
+  await clock.untilSleeping(1)
+  await sandbox.signContract({ id, email: 'marina@example.com' })
+  await clock.advance(5000)
+  expect(await (await response).json()).toMatchObject({ signature: { status: 'signed' } })
+})
+
+test('a page is told when the contract cannot be read, instead of what a server had read before', async () => {
+  let isDown = false
+  const shop = openSigningShop({ intercept: () => (isDown ? new Response(null, { status: 503 }) : null) })
+  const { clock, getView, request } = shop
+  const id = await shop.addOnboarding()
+  await getView(id)
+  await clock.advance(1000)
+  isDown = true
+  const response = request('/signature', id, { headers: { prefer: 'wait=25', 'if-none-match': '"of another server"' } })
+  await clock.untilSleeping(1)
+  await clock.advance(5000)
+  expect((await response).status).toBe(503)
+})
+
+test('a server that closes leaves a page with the view that it has, which another server may have read later', async () => {
+  const { otherServer, sandbox, clock, getView, request, merchant, id } = await viewedContract()
+  await clock.advance(1000)
+  await sandbox.signContract({ id, email: 'joao@example.com' })
+  const etag = (await getView(id, { server: otherServer() })).headers.get('etag') ?? ''
+  const response = request('/signature', id, { headers: { prefer: 'wait=25', 'if-none-match': etag } })
+  await clock.untilSleeping(1)
+  void merchant.close()
+
+  const { status, headers } = await response
+  expect([status, headers.get('etag')]).toEqual([304, etag])
 })

@@ -41,7 +41,7 @@ export function openSigningShop({
       return intercept(request) ?? sandbox.fetch(request)
     },
   })
-  const merchant = createMerchant({
+  const settings = {
     api,
     secret: 'a secret of at least thirty-two bytes',
     publicURL: 'https://shop.example/pay',
@@ -51,18 +51,19 @@ export function openSigningShop({
     ...(allow && { allow }),
     clock,
     log: () => {},
-    on: { error: (error) => void errors.push(error), ...on },
-  })
+    on: { error: (error: unknown) => void errors.push(error), ...on },
+  }
+  const merchant = createMerchant(settings)
 
   /** Sends a request of a signer's page. */
   async function request(
     path: string,
     onboarding: string,
-    { signer = 'marina@example.com', headers = {}, signal }: RequestOptions = {},
+    { signer = 'marina@example.com', headers = {}, signal, server = merchant }: RequestOptions = {},
   ) {
     const token = await merchant.createSession({ onboarding, signer }, { expiresIn: 86_400 })
     const init = { headers: { authorization: `Bearer ${token}`, ...headers }, ...(signal && { signal }) }
-    return merchant.fetch(new Request(`https://shop.example/pay${path}`, init))
+    return server.fetch(new Request(`https://shop.example/pay${path}`, init))
   }
 
   /** Returns the response with a signer's view, parsed. */
@@ -75,11 +76,22 @@ export function openSigningShop({
   const addOnboarding = async (company?: Parameters<typeof sandbox.addOnboarding>[0]) =>
     (await sandbox.addOnboarding(company)).onboarding.id
 
-  return { merchant, sandbox, clock, reads, errors, request, getView, addOnboarding }
+  return {
+    merchant,
+    otherServer: () => createMerchant(settings),
+    sandbox,
+    clock,
+    reads,
+    errors,
+    request,
+    getView,
+    addOnboarding,
+  }
 }
 
 interface RequestOptions {
   readonly signer?: string
   readonly headers?: Record<string, string>
   readonly signal?: AbortSignal
+  readonly server?: Pick<ReturnType<typeof createMerchant>, 'fetch'>
 }

@@ -9,7 +9,7 @@ import type { ShopMerchant } from './merchant.ts'
 /** An order, a payout, a company, or the owner of documents, of a shop. */
 export interface Reference {
   readonly shop: Shop
-  readonly kind: BookKind | OwnerKind
+  readonly kind: BookKind | OwnerKind | 'contract'
   readonly reference: string
 }
 
@@ -39,8 +39,13 @@ export function closeBooks(
   return () => isDone
 }
 
-const closeOne = (world: World, kind: Reference['kind'], each: Omit<Reference, 'kind'>) =>
-  kind === 'kyc' || kind === 'onboarding' ? closeDocuments(world, { kind, ...each }) : record(world, { kind, ...each })
+async function closeOne(world: World, kind: Reference['kind'], each: Omit<Reference, 'kind'>) {
+  // the service alone keeps books about a contract
+  if (kind === 'contract') return
+  await (kind === 'kyc' || kind === 'onboarding'
+    ? closeDocuments(world, { kind, ...each })
+    : record(world, { kind, ...each }))
+}
 
 interface Booked extends Reference {
   readonly kind: BookKind

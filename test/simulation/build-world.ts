@@ -9,6 +9,7 @@ import type { Faults } from './faults.ts'
 import { lookUpPayments } from './look-up.ts'
 import { beginOutages } from './outages.ts'
 import { allRules, watchRules } from './rules/index.ts'
+import { ServicePeople } from './personal/service-people.ts'
 import { oneId } from './rules/one-id.ts'
 import { createService } from './service.ts'
 import { Shop, type ShopSettings } from './shop.ts'
@@ -51,13 +52,15 @@ export function buildWorld({ seed, settings, faults, trace = null, start, before
   const watched = watchRules(world, rules, { isTimely, spreadMs }, (shop) => knowledge.get(shop) ?? knowsAll)
 
   const database = new Database(world)
+  world.personal.database = database
   const chargeBooks = new ChargeBooks(world)
   beginOutages(world, database)
   const bank = createBank(world)
   const shops = new Map<string, Shop>()
   const callbacks = new Callbacks(world, shops)
   for (const each of settings) {
-    const service = createService(world, each.name, each.answers, bank, callbacks.deliver)
+    const people = each.hasPeople ? new ServicePeople(world, each.name) : null
+    const service = createService(world, each.name, each.answers, bank, callbacks.deliver, people)
     if (before) world.record({ type: 'deployment', shop: each.name, reference: '', isOutgrown: before.isOutgrown })
     shops.set(each.name, new Shop(world, each, service, database, before ?? presentVersion))
   }

@@ -6,8 +6,10 @@ import type { World } from './world.ts'
 export interface Outgoing {
   readonly shop: string
   readonly kind: 'charge' | 'payout' | 'onboarding'
-  /** The invoice, the id of a payout, or the reference of an onboarding. */
+  /** The invoice, the id of a payout, the reference of an onboarding, or the shop and the reference of a contract. */
   readonly reference: string
+  /** The reference of the life that it is about; '' where it is not known. */
+  readonly about: string
   readonly path: string
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -70,7 +72,9 @@ export class Callbacks {
     this.#pending--
   }
 
-  async #post(name: string, { path, body, headers, reference }: Outgoing, isForged: boolean): Promise<number> {
+  async #post(name: string, outgoing: Outgoing, isForged: boolean): Promise<number> {
+    const { path, body, headers, reference } = outgoing
+    const person = { shop: outgoing.shop, reference: outgoing.about }
     const shop = this.#shops.get(name)
     if (!shop) return 0
     const request = new Request(`https://${name}.test${path}`, {
@@ -80,7 +84,9 @@ export class Callbacks {
     })
     this.#world.counts.callbacks++
     this.#world.passed(`${body} ${JSON.stringify(headers)}`)
+    this.#world.personal.receive(person, body)
     const response = await shop.fetch(`callback|${reference}`, request).catch(() => null)
+    this.#world.personal.receive(person, body)
     const status = response?.status ?? 0
     this.#world.record({ type: 'callback', shop: name, reference, status, isForged })
     return status

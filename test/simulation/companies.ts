@@ -1,8 +1,9 @@
 import { problemPrefix } from '../../src/merchant-api/responses.ts'
 import { sampleOnboarding } from '../../src/sandbox/assumptions/onboardings.ts'
-import { isCnpj } from '../../src/values/tax-id.ts'
 import { publicURLOf } from './merchant.ts'
+import { fetchWithSession, issueSession } from './sessions/issue-session.ts'
 import type { Shop } from './shop.ts'
+import { cnpjOf } from './tax-ids.ts'
 import type { World } from './world.ts'
 
 const maxTries = 100
@@ -34,7 +35,7 @@ export async function openCompany(world: World, shop: Shop, company: string): Pr
 
   /** Sends the form until an answer has come that is no fault. Returns that answer. */
   async function press(tab: string): Promise<string> {
-    const login = () => shop.run(`session|${tab}`, (merchant) => merchant.createSession({ company }))
+    const login = () => issueSession(world, shop, { place: `session|${tab}`, reference: company }, { company })
     let session = await login()
     for (let tries = 0; ; tries++) {
       const answer = await send(tab, session)
@@ -48,7 +49,7 @@ export async function openCompany(world: World, shop: Shop, company: string): Pr
   async function send(tab: string, session: string): Promise<string> {
     const headers = { authorization: `Bearer ${session}`, 'content-type': 'application/json' }
     const request = new Request(`${publicURLOf(name)}/companies`, { method: 'POST', headers, body })
-    const response = await shop.fetch(`page|${tab}`, request).catch(() => null)
+    const response = await fetchWithSession(world, shop, `page|${tab}`, request).catch(() => null)
     if (response?.status === 500) world.record({ type: 'internal-error', shop: name, reference: company })
     const answer = await response?.json().catch(() => null)
     if (!response || !answer) return 'no answer'
@@ -80,9 +81,8 @@ export async function openCompany(world: World, shop: Shop, company: string): Pr
 }
 
 /** Returns the form of a company, with a valid CNPJ of its own for each number. */
-function applicationOf(company: string, number: number) {
-  const base = `${String(10_000_000 + number)}0001`
-  const digits = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'))
-  const tax_id = base + digits.find((last) => isCnpj(base + last))
-  return { ...sampleOnboarding, legal_name: company, tax_id }
-}
+const applicationOf = (company: string, number: number) => ({
+  ...sampleOnboarding,
+  legal_name: company,
+  tax_id: cnpjOf(10_000_000 + number),
+})

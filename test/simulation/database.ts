@@ -1,7 +1,5 @@
-import type { RecordIndex, Store, StoredValue } from '../../src/merchant/stores/store.ts'
+import type { RecordIndex, StoredValue } from '../../src/merchant/stores/store.ts'
 import { isOfShop } from '../../src/merchant/stores/shop.ts'
-import type { Instance } from './instance.ts'
-import { never } from './instance.ts'
 import type { World } from './world.ts'
 
 interface Row {
@@ -14,10 +12,7 @@ interface Row {
 }
 
 /** The most milliseconds after which `due` and `list` know a write: as long as an interrupted write of an index waits. */
-const maxLagMs = 5000
-
-/** How a store tells of changes: each way is one that a store of the package has. */
-export type ChangesBy = 'watch' | 'versions' | 'get'
+export const maxLagMs = 5000
 
 /** The database that all servers share: linearizable, and never wrong itself. */
 export class Database {
@@ -106,6 +101,14 @@ export class Database {
     })
   }
 
+  /** Returns all rows, each as its key and the JSON of its value. */
+  *rows(): Generator<string> {
+    for (const key of this.#rows.keys()) {
+      const row = this.#find(key)
+      if (row) yield `${key} ${row.json}`
+    }
+  }
+
   #indexOf(row: Row | null): RecordIndex {
     if (!row) return {}
     return row.indexedAt > this.#world.scheduler.now ? row.before : row.index
@@ -137,61 +140,5 @@ export class Database {
   }
 }
 
-/** Returns the database as one server reaches it: late, at times not at all, and at times without an answer about a write. */
-export function storeOf(
-  database: Database,
-  instance: Instance,
-  changesBy: ChangesBy,
-  check: (key: string) => void,
-): Store {
-  const { world } = instance
-
-  async function call<T>(operation: string, key: string, work: () => T): Promise<T> {
-    const isWrite = operation === 'put' || operation === 'claimDue'
-    const random = world.draws(`store|${instance.name}|${operation}|${placeOf(key)}`)
-    if (!instance.pass()) return never()
-    // a read that waits before its work is one that was asked for later
-    if (isWrite) await instance.gate(world.scheduler.sleep(random.below(3)))
-    const fault = world.faults.at('store', random)
-    if (fault) world.counts.storeFaults++
-    if (fault === 'dies-before') return instance.die()
-    if (database.isAway || fault === 'fails-before') throw new Error('The database is away.')
-    if (fault === 'hangs') return never()
-    const result = work()
-    if (fault === 'dies-after') return instance.die()
-    await instance.gate(world.scheduler.sleep(random.below(isWrite ? 3 : 6)))
-    if (fault === 'fails-after') throw new Error('The connection to the database broke.')
-    return result
-  }
-
-  return {
-    get(key) {
-      check(key)
-      return call('get', key, () => database.get(key))
-    },
-    // as a database by SQL or Redis, where reading by key finds all changes, has none
-    ...(changesBy !== 'get' && {
-      getMany: (keys: readonly string[]) => {
-        keys.forEach(check)
-        return call('getMany', keys[0] ?? '', () => database.getMany(keys))
-      },
-    }),
-    put: (key, ...rest) => call('put', key, () => database.put(key, ...rest)),
-    due: async (before, limit, shop) => {
-      const keys = await call('due', '', () => database.due(before, limit, shop))
-      keys.forEach(check)
-      return keys
-    },
-    claimDue: (key, ...rest) => call('claimDue', key, () => database.claimDue(key, ...rest)),
-    list: (label, ...rest) => call('list', label, () => database.list(label, ...rest)),
-    ...(changesBy === 'versions' && {
-      versions: (keys: readonly string[]) => call('versions', '', () => database.versions(keys)),
-    }),
-    ...(changesBy === 'watch' && {
-      watch: (key: string, signal: AbortSignal) => instance.gate(database.watch(key, signal)),
-    }),
-  }
-}
-
 // a key may hold a random token, which is no part of the place where something is decided
-const placeOf = (key: string) => key.slice(0, 60)
+export const placeOf = (key: string) => key.slice(0, 60)

@@ -6,8 +6,8 @@ import { type Outcome, runWorld } from './run-world.ts'
 import type { ShopSettings } from './shop.ts'
 import type { VersionBefore } from './versions/version.ts'
 
-/** The lives that are searched: one order, payout, company or file each, on two servers. */
-export const searchedLives = ['pix', 'card', 'payout', 'company', 'file'] as const
+/** The lives that are searched: one order, payout, company, file or contract each, on two servers. */
+export const searchedLives = ['pix', 'card', 'payout', 'company', 'file', 'contract'] as const
 
 /** A life that broke a rule, with the faults that were placed in it. */
 export interface BrokenLife {
@@ -44,7 +44,14 @@ export function searcher(
   /** Runs the life with these faults. Returns the seams that it passed. */
   async function run(placements: readonly Placement[]): Promise<readonly Seam[]> {
     const faults = placedFaults(placements)
-    const outcome = await runWorld({ seed, settings, lives: [{ kind, shop: 0, reference: 1 }], faults, before })
+    const hasPeople = kind === 'contract'
+    const outcome = await runWorld({
+      seed,
+      settings: settings.map((each) => ({ ...each, hasPeople })),
+      lives: [{ kind, shop: 0, reference: 1 }],
+      faults,
+      before,
+    })
     lives++
     if (outcome.findings.length > 0) onBroken({ kind, seed, placements, outcome })
     return faults.visits

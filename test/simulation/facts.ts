@@ -1,4 +1,5 @@
 import type { About } from './about.ts'
+import type { ContractTruth } from './contracts/contracts.ts'
 import type { DocumentFact } from './documents/facts.ts'
 
 /** What happened in a world, as its outside sees it: no key, stored value, token or internal name is in a fact. */
@@ -67,6 +68,35 @@ export type Fact =
   | (About<'unanswered'> & { readonly text: string })
   /** The world has taken more steps than all of its lives need. */
   | (About<'endless'> & { readonly steps: number })
+  /** The service says this about a contract from now on. `signed`: the positions of those who have signed, as `0,1`. */
+  | (About<'contract'> & ContractTruth)
+  /** A page shows this about a contract, since a request that was sent `sentMs` ago. `isContinued`: it named the view before. */
+  | (About<'contract-view'> &
+      ContractTruth & { readonly tab: string; readonly sentMs: number; readonly isContinued: boolean })
+  /** A page has ended: `isTrue` when it shows what the service says. */
+  | (About<'contract-page'> & { readonly tab: string; readonly shown: string; readonly isTrue: boolean })
+  /** A page has a file. `isWhole`: the service's, byte by byte; `isLate`: the unsigned one, after the page has shown that all have signed. */
+  | (About<'contract-file'> & { readonly isWhole: boolean; readonly isLate: boolean })
+  /** The shop's hook has been told about an onboarding. `excuses`: the faults until then that explain that it is told again. */
+  | (About<'contract-told'> & { readonly status: string; readonly excuses: number })
+  /** A person has withdrawn the sessions of somebody. */
+  | About<'sessions-revoked'>
+  /**
+   * A page has an answer to a request whose subject's sessions were withdrawn at any time. `isWithdrawn`: before it was sent, its session was.
+   * `isNew`: its session was issued after all withdrawals. `outlivedMs`: since its session was withdrawn, 0 where it was not.
+   */
+  | (About<'session-answer'> & {
+      readonly isWithdrawn: boolean
+      readonly isNew: boolean
+      readonly outlivedMs: number
+      readonly status: number
+    })
+  /** Data was exported. `held`: the number of personal texts in the store. `missing`: one that it lacks. `foreign`: one of somebody else. */
+  | (About<'export'> & { readonly held: number; readonly missing: string | null; readonly foreign: string | null })
+  /** Somebody begins to erase data. */
+  | About<'erasing'>
+  /** Data was erased, or the world ends after that. `left` is an erased text that the store holds. */
+  | (About<'erasure'> & { readonly held: number; readonly left: string | null })
   /** Work that is late at the end, of a shop. */
   | (About<'overdue'> & { readonly key: string })
   | DocumentFact

@@ -1,6 +1,6 @@
 import type { EventContext, MerchantHooks } from '../../src/merchant/index.ts'
-import type { Random } from '../chaos/random.ts'
-import { type Instance, never } from './instance.ts'
+import { withHookFaults } from './hook-faults.ts'
+import type { Instance } from './instance.ts'
 import type { ShopMerchant } from './merchant.ts'
 
 /** What a hook is told about a charge or a payout. */
@@ -26,8 +26,6 @@ interface HookServer {
   tell(text: string): void
 }
 
-/** Milliseconds of a hook that is slower than guiche waits for. */
-const slowHookMs = 40_000
 /** The share of the hooks that read the shop's own books. */
 const readingShare = 0.3
 
@@ -53,8 +51,7 @@ export function hooksOf({ instance, shop, merchant, tell }: HookServer): Merchan
       const reference = referenceOf(about)
       const { attempt = 0, total = 0 } = about
       world.record({ type: 'hook-run', shop, reference, name, id, attempt, total })
-      const random = world.draws(`hook|${shop}|${name}|${reference}`)
-      await withHookFaults(instance, random, async () => {
+      await withHookFaults(instance, `hook|${shop}|${name}|${reference}`, async (random) => {
         if (random.chance(readingShare)) await readBook(name, about)
         world.record({ type: 'hook', shop, reference, name, amount: amount ?? 0, returned: refunded_amount })
       })
@@ -69,21 +66,6 @@ export function hooksOf({ instance, shop, merchant, tell }: HookServer): Merchan
     },
     audit: (event) => world.record({ type: 'audit', shop, reference: referenceOf(event), event: event.type }),
   }
-}
-
-/** Does the work of a hook. At times it fails, hangs or is slow, or its server dies. */
-export async function withHookFaults(instance: Instance, random: Random, work: () => Promise<void>): Promise<void> {
-  const { world } = instance
-  const { scheduler } = world
-  await instance.gate(scheduler.sleep(random.below(50)))
-  const fault = world.faults.at('hook', random)
-  if (fault === 'throws') throw new Error('The hook failed.')
-  if (fault === 'hangs') await never()
-  if (fault === 'slow') await instance.gate(scheduler.sleep(slowHookMs))
-  if (fault === 'dies-before') await instance.die()
-  await work()
-  if (fault === 'dies-after') await instance.die()
-  await instance.gate(scheduler.sleep(random.below(50)))
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : 'no error')

@@ -32,7 +32,8 @@ export class Instance {
       now: () => Math.floor(scheduler.now + this.#off()),
       // milliseconds since the process began to exist: no two processes agree
       monotonic: () => world.elapsed * (1 + skew.drift) + Math.abs(skew.ms),
-      sleep: (ms, signal) => this.gate(scheduler.sleep(ms, signal)),
+      // no timer is finer
+      sleep: (ms, signal) => this.gate(scheduler.sleep(ms > 0 ? Math.max(ms, 1) : ms, signal)),
     }
   }
 

@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     orders: { type: 'string' },
     people: { type: 'string', default: '0.3' },
+    about: { type: 'string' },
     seeds: { type: 'string', default: '1' },
     twice: { type: 'boolean', default: false },
     minutes: { type: 'string' },
@@ -34,6 +35,7 @@ const seed = Number(values.seed ?? (values.exam ? 1 : randomInt(2 ** 31)))
 const orders = Number(values.orders ?? (values.exam ? 30 : 100))
 const seeds = Number(values.seeds)
 const people = Number(values.people)
+const about = (['documents', 'contracts', 'both'] as const).find((each) => each === values.about)
 const minutes = Number(values.minutes ?? (values.exam ? 10 : 0))
 const isCount = (value: number) => Number.isInteger(value) && value >= 1
 if (
@@ -41,13 +43,14 @@ if (
   !isCount(orders) ||
   !isCount(seeds) ||
   !(people >= 0 && people <= 1) ||
+  (values.about !== undefined && !about) ||
   !(minutes >= 0) ||
   !/^[12]$/.test(values.faults) ||
   (positionals.length > 0 && !values.exam) ||
   (values.before !== undefined && (values.exam || values.kept || values.answers))
 ) {
   console.error(
-    'Pass an integer --seed, integers --orders and --seeds of at least 1, --people from 0 to 1, --minutes above 0, --faults 1 or 2, names only to --exam, and --before not to --exam, --kept and --answers.',
+    'Pass an integer --seed, integers --orders and --seeds of at least 1, --people from 0 to 1, --about documents, contracts or both, --minutes above 0, --faults 1 or 2, names only to --exam, and --before not to --exam, --kept and --answers.',
   )
   process.exit(2)
 }
@@ -90,6 +93,7 @@ async function run(): Promise<boolean> {
     seed,
     orders,
     people,
+    about,
     minutes,
     seeds,
     isTwice: values.twice,

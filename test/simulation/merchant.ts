@@ -1,12 +1,16 @@
-import type { Merchant } from '../../src/merchant/index.ts'
+import type { Merchant, MerchantHooks } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { orderAt, payoutOf } from '../chaos/terms.ts'
 import { enteredOf } from './answers.ts'
-import { type Database, storeOf } from './database.ts'
+import { contractHooks } from './contracts/contract-hooks.ts'
+import type { Database } from './database.ts'
+import { storeOf } from './database-store.ts'
 import { documentOptions, onboardingHook, undocumentedOfDocuments } from './documents/server-options.ts'
 import { hooksOf } from './hooks.ts'
 import type { Instance } from './instance.ts'
 import { fetchOf } from './network.ts'
+import { withBeneficiary, withPayer } from './personal/given-people.ts'
+import type { Service } from './service.ts'
 import type { Shop } from './shop.ts'
 import type { Version } from './versions/version.ts'
 
@@ -19,7 +23,7 @@ export type ShopMerchant = Merchant<'orders' | 'payouts' | 'companies'>
 /** Returns the merchant server of one process of a shop, which runs this version of the package. */
 export function merchantOf(shop: Shop, instance: Instance, database: Database, version: Version): ShopMerchant {
   const { settings, prices, service } = shop
-  const { name, answers, changesBy, dayLimit } = settings
+  const { name, answers, changesBy, dayLimit, hasPeople = false } = settings
   const { world, clock } = instance
   const { draws, scheduler } = world
   const entered = enteredOf(answers)
@@ -45,13 +49,17 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database, v
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     findOrder: async (reference) => {
       await instance.gate(scheduler.sleep(draws(`find|${name}|${reference}`).below(10)))
-      return orderAt(prices.of(reference))
+      const order = orderAt(prices.of(reference))
+      return hasPeople ? withPayer(world, { shop: name, reference }, order) : order
     },
     pix: { expiresIn: 60, ...entered.pix },
     card: { ...entered.card },
     companies: {},
     payouts: {
-      findPayout: (reference) => payoutOf(prices.of(reference)),
+      findPayout: (reference) => {
+        const payout = payoutOf(prices.of(reference))
+        return hasPeople ? withBeneficiary(world, { shop: name, reference }, payout) : payout
+      },
       amountUnit: 'major',
       ...(dayLimit !== null && { limits: { perDay: dayLimit } }),
       ...entered.payouts,
@@ -60,9 +68,19 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database, v
     ...entered.server,
     on: {
       ...hooksOf({ instance, shop: name, merchant: () => merchant, tell: (text) => shop.tell(text, version) }),
-      ...(settings.hasDocuments && onboardingHook(name, instance, (id) => service.documents.nameOf(id))),
+      ...((settings.hasDocuments || hasPeople) && { onboardingUpdated: onboardingUpdatedOf(instance, service) }),
     },
+    ...(hasPeople && { signature: {} }),
     log() {},
   })
   return merchant
+}
+
+/** Returns the hook of a server about onboardings: some have a contract, and others documents. */
+function onboardingUpdatedOf(instance: Instance, service: Service): NonNullable<MerchantHooks['onboardingUpdated']> {
+  const nameOf = (id: string) => service.documents.nameOf(id)
+  const ofDocuments = onboardingHook(service.shop, instance, nameOf).onboardingUpdated
+  const ofContracts = contractHooks(instance, service).onboardingUpdated
+  return (record, about, context) =>
+    (nameOf(about.onboarding) === null ? ofContracts : ofDocuments)?.(record, about, context)
 }

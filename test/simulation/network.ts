@@ -63,7 +63,19 @@ function placeOf(body: string): string {
 }
 
 async function cutOff(response: Response): Promise<Response> {
+  if (response.headers.get('content-type') === 'application/pdf') return brokenFile(response)
   const text = await response.text()
   const { status, headers } = response
   return new Response(text.slice(0, text.length / 2), { status, headers })
+}
+
+/** Returns a file whose connection breaks after half of its bytes. */
+async function brokenFile(response: Response): Promise<Response> {
+  const { status, headers } = response
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(bytes.slice(0, bytes.length / 2)),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  })
+  return new Response(body, { status, headers })
 }

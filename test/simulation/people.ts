@@ -2,6 +2,7 @@ import { payAs, type Way } from '../chaos/pay-order.ts'
 import type { Browser } from '../chaos/tab.ts'
 import type { Bank } from './bank.ts'
 import { publicURLOf } from './merchant.ts'
+import { fetchWithSession, issueSession } from './sessions/issue-session.ts'
 import type { Shop } from './shop.ts'
 import type { World } from './world.ts'
 
@@ -58,19 +59,19 @@ function browserOf(world: World, shop: Shop, order: string, tab: string, { stop,
       async fetch(input, init) {
         const path = new URL(input instanceof Request ? input.url : input, publicURL).pathname.replace(/^\/pay/, '')
         // a request that is made of another one loses its signal once that one was garbage-collected
-        const response = await shop
-          .fetch(`page|${tab}`, new Request(publicURL + path, init))
-          .catch((error: unknown) => {
-            // an aborted request is not lost
-            if (error instanceof TypeError) onLost()
-            throw error
-          })
+        const request = new Request(publicURL + path, init)
+        const response = await fetchWithSession(world, shop, `page|${tab}`, request).catch((error: unknown) => {
+          // an aborted request is not lost
+          if (error instanceof TypeError) onLost()
+          throw error
+        })
         await note(response.clone(), path)
         return response
       },
     },
     createSession: (reference) =>
-      shop.run(`session|${tab}`, (merchant) => merchant.createSession({ order: reference })),
+      issueSession(world, shop, { place: `session|${tab}`, reference }, { order: reference }),
+    refreshes: shop.settings.hasPeople === true,
   }
 
   async function note(response: Response, path: string) {

@@ -132,6 +132,43 @@ function brokenBy(knowledge: Knowledge, facts: readonly Fact[], isTimely = true)
   return [...new Set(watched.findings.map(({ rule }) => rule))]
 }
 
+const contract = (signed: string, status: string, contract = 'pending_signature'): Fact => ({
+  type: 'contract',
+  ...about,
+  signed,
+  contract,
+  status,
+})
+const contractView = (signed: string, status: string, contract = 'pending_signature'): Fact => ({
+  type: 'contract-view',
+  ...about,
+  tab: 'tab 1',
+  signed,
+  contract,
+  status,
+  sentMs: 0,
+  isContinued: true,
+})
+const contractTold = (status: string): Fact => ({ type: 'contract-told', ...about, status, excuses: 0 })
+const waiting = contract('', 'waiting_signature')
+const signed = contract('0,1', 'due_diligence_review', 'signed')
+const sessionAnswer = (status: number, answer: Partial<FactOf<'session-answer'>>): Fact => ({
+  type: 'session-answer',
+  ...about,
+  isWithdrawn: false,
+  isNew: false,
+  outlivedMs: 0,
+  status,
+  ...answer,
+})
+const exported = (missing: string | null, foreign: string | null): Fact => ({
+  type: 'export',
+  ...about,
+  held: 1,
+  missing,
+  foreign,
+})
+
 const paidOrder = [charge(1), view('open', 'code-1'), money(1), hook('paid'), view('paid')]
 const returnedPayout = [
   payout,
@@ -185,6 +222,17 @@ test('a world in which an order is paid and told, a payout comes back and is tol
 
 test('where formats have risen, the version before may refuse a record, which it says each time', () => {
   expect(broken(deployment, refusal('before'), internalError, refusal('before'), internalCallback)).toEqual([])
+})
+
+test('a contract that is signed, told and shown, and data that is exported and erased, break no rule', () => {
+  const told = [accepted('blue R1'), contractTold('due_diligence_review')]
+  expect(broken(waiting, contractView('', 'waiting_signature'), signed, ...told)).toEqual([])
+  expect(broken(waiting, signed, contractView('', 'waiting_signature'))).toEqual([])
+  const sessions = [sessionAnswer(401, { isWithdrawn: true }), sessionAnswer(304, { outlivedMs: 9000 })]
+  expect(broken(...sessions, sessionAnswer(503, { isWithdrawn: true }), sessionAnswer(200, { isNew: true }))).toEqual(
+    [],
+  )
+  expect(broken(exported(null, null), { type: 'erasure', ...about, held: 1, left: null })).toEqual([])
 })
 
 describe('each rule is broken by', () => {
@@ -330,6 +378,73 @@ describe('each rule is broken by', () => {
       'an onboarding that is not told',
       'onboardings-told',
       [onboarding('pending'), onboarding('active'), accepted('R1@blue')],
+    ],
+    [
+      'a company that is requested again after its page has shown its account',
+      'one-company',
+      [companyRequest, company, { type: 'company-view', ...about, status: 'created', isOwn: true }, companyRequest],
+    ],
+    [
+      'a session after its withdrawal',
+      'no-session-outlives',
+      [sessionAnswer(200, { isWithdrawn: true, outlivedMs: 1 })],
+    ],
+    [
+      'a page that waits and is shown a change after a withdrawal',
+      'no-session-outlives',
+      [sessionAnswer(200, { outlivedMs: 2000 })],
+    ],
+    [
+      'a session that is refused although it was issued after the withdrawal',
+      'no-session-outlives',
+      [sessionAnswer(401, { isNew: true })],
+    ],
+    [
+      'an erased text that is stored',
+      'erased-stays-erased',
+      [{ type: 'erasure', ...about, held: 1, left: 'Bia Lima' }],
+    ],
+    ['an export that lacks a text', 'whole-exports', [exported('Bia Lima', null)]],
+    ['an export with a text about somebody else', 'whole-exports', [exported(null, 'Bia Lima')]],
+    ['a contract that is told before it is signed', 'contract-told', [waiting, contractTold('due_diligence_review')]],
+    ['a contract that is signed and never told', 'contract-told', [waiting, signed, accepted('blue R1')]],
+    [
+      'a contract that is told twice for one callback',
+      'contract-told',
+      [
+        waiting,
+        signed,
+        accepted('blue R1'),
+        contractTold('due_diligence_review'),
+        contractTold('due_diligence_review'),
+      ],
+    ],
+    ['a page that shows a signature too early', 'contract-views', [waiting, contractView('0', 'waiting_signature')]],
+    [
+      'a page that shows a contract as it was hours ago',
+      'contract-views',
+      [waiting, signed, hoursPass, contractView('', 'waiting_signature')],
+    ],
+    [
+      'a page on which a signature vanishes',
+      'contract-views',
+      [
+        waiting,
+        contract('0', 'waiting_signature'),
+        contractView('0', 'waiting_signature'),
+        contractView('', 'waiting_signature'),
+      ],
+    ],
+    [
+      'a page that ends as something else',
+      'contract-views',
+      [{ type: 'contract-page', ...about, tab: 'tab 1', shown: 'ready', isTrue: false }],
+    ],
+    ['a part of a file', 'contract-views', [{ type: 'contract-file', ...about, isWhole: false, isLate: false }]],
+    [
+      'an unsigned file after all have signed',
+      'contract-views',
+      [{ type: 'contract-file', ...about, isWhole: true, isLate: true }],
     ],
     ['late work', 'nothing-due', [{ type: 'overdue', ...about, key: 'order:R1' }]],
     ['a forged callback that is accepted', 'no-forgery', [{ type: 'callback', ...about, status: 204, isForged: true }]],

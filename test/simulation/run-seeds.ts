@@ -18,7 +18,7 @@ export interface SeedsOptions extends Population {
 
 /** Runs worlds and prints what they were, and what broke a rule. Returns whether none did. */
 export async function runSeeds(options: SeedsOptions): Promise<boolean> {
-  const { seed: firstSeed, orders, people, minutes, seeds, isTwice, before, trace } = options
+  const { seed: firstSeed, orders, people, about, minutes, seeds, isTwice, before, trace } = options
   const totals = new Map<string, number>()
   if (before)
     console.log(`over ${before.revision}, whose formats are ${before.isOutgrown ? 'earlier ones' : 'the same'}`)
@@ -30,7 +30,7 @@ export async function runSeeds(options: SeedsOptions): Promise<boolean> {
   let isSame = true
   let seed = firstSeed
   do {
-    const outcome = await simulate({ seed, orders, people }, trace, before)
+    const outcome = await simulate({ seed, orders, people, about }, trace, before)
     add(totals, 'seeds', 1)
     add(totals, 'lives', orders)
     for (const name of ['crashes', 'lostResponses', 'storeFaults', 'lostCallbacks', 'refusals', 'steps'] as const)
@@ -42,7 +42,7 @@ export async function runSeeds(options: SeedsOptions): Promise<boolean> {
     for (const [name, count] of outcome.evaluations) add(evaluations, name, count)
     if (minutes === 0) console.log(`digest ${outcome.digest}`)
     if (outcome.findings.length > 0) failed = outcome
-    if (isTwice) isSame = (await simulate({ seed, orders, people }, null, before)).digest === outcome.digest
+    if (isTwice) isSame = (await simulate({ seed, orders, people, about }, null, before)).digest === outcome.digest
     if (!isSame) console.error(`seed ${seed} ended in another way when it ran again`)
     seed++
   } while (!failed && isSame && (minutes > 0 ? performance.now() < end : seed < firstSeed + seeds))
@@ -52,7 +52,7 @@ export async function runSeeds(options: SeedsOptions): Promise<boolean> {
   print('processor seconds', ((user + system) / 1e6).toFixed(1))
   console.log('\nevaluations of each rule')
   for (const [name, count] of evaluations) print(name, count)
-  if (failed) await report(failed, people, before)
+  if (failed) await report(failed, options)
   // a rule that nothing could have broken says nothing; a small world need not meet each of them, nor one of people or money alone
   const isWhole = minutes > 0 && people > 0 && people < 1
   const idle = isWhole ? [...evaluations].filter(([, count]) => count === 0).map(([name]) => name) : []
@@ -65,14 +65,17 @@ const add = (counts: Map<string, number>, name: string, count: number) =>
 
 const print = (name: string, count: number | string) => console.log(`${name.padEnd(24)}${count}`)
 
-async function report({ seed, orders, findings }: Outcome, people: number, before: VersionBefore | null) {
+async function report({ seed, orders, findings }: Outcome, { people, about, before }: SeedsOptions) {
   const [first] = findings
   if (!first) return
   const isBroken = async (count: number) =>
-    (await simulate({ seed, orders: count, people }, null, before)).findings.some(({ rule }) => rule === first.rule)
+    (await simulate({ seed, orders: count, people, about }, null, before)).findings.some(
+      ({ rule }) => rule === first.rule,
+    )
   const prefix = await shortestPrefix(orders, isBroken)
   console.error(`\nseed ${seed} broke:`)
   for (const { rule, about, text, step } of findings) console.error(`  ${rule}: ${about} ${text} (fact ${step})`)
+  const subject = about ? ` --about ${about}` : ''
   const over = before ? ` --before ${before.revision}` : ''
-  console.error(`\nnpm run simulate -- --seed ${seed} --orders ${prefix} --people ${people}${over} --trace`)
+  console.error(`\nnpm run simulate -- --seed ${seed} --orders ${prefix} --people ${people}${subject}${over} --trace`)
 }

@@ -6,6 +6,7 @@ import type { Life } from './lives.ts'
 import { beginOutages } from './outages.ts'
 import type { Finding } from './rules/rule.ts'
 import { processEveryMs } from './shop.ts'
+import { closeData } from './personal/close-data.ts'
 import { deploy } from './versions/deployment.ts'
 import type { World } from './world.ts'
 
@@ -99,6 +100,7 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
   const maxOffMs = Math.max(...settings.flatMap(({ skews }) => skews.map(maxOff)))
   const isSlow = lives.some(({ kind }) => slowKinds.includes(kind))
   await runUntil(world.elapsed + maxOffMs + settlingMs[isSlow ? 'slow' : 'usual'])
+  await run(closeData(world, arrivals.references))
   await run(closeBooks(world, database, shops, arrivals.references, 2 * rarelyMs))
   if (isEndless()) world.record({ type: 'endless', shop: 'all', reference: '', steps: scheduler.steps })
   watched.end()

@@ -11,7 +11,8 @@ import type { Outgoing } from './callbacks.ts'
 import { DocumentsDesk } from './documents/desk.ts'
 import type { Charge, FactOf } from './facts.ts'
 import { Onboardings } from './onboardings.ts'
-import type { Asked, Fields, Operation } from './questions/effect.ts'
+import type { ServicePeople } from './personal/service-people.ts'
+import type { Asked, Operation } from './questions/effect.ts'
 
 /** The service of one shop, with its books. */
 export interface Service {
@@ -21,6 +22,8 @@ export interface Service {
   readonly bank: Sandbox
   readonly onboardings: Onboardings
   readonly documents: DocumentsDesk
+  /** What it has and says about people; null in a world without them. */
+  readonly people: ServicePeople | null
 }
 
 /** Receives what a service has made, to decide about it. */
@@ -47,10 +50,11 @@ export function createService(
   answers: Answers,
   decisions: Decisions,
   deliver: (callback: Outgoing) => void,
+  people: ServicePeople | null = null,
 ): Service {
   const effects = effectsOf(answers)
   const layer = answering(effects)
-  const sendAs = callbackSender(effects, deliver)
+  const send = callbackSender(effects, deliver)
   const returnedAs = effects.find((effect) => effect.returnedAs !== undefined)?.returnedAs
   const repeated = new Set<Operation | null>(effects.flatMap(({ repeats }) => repeats ?? []))
   const responseDelayMs = Math.max(0, ...effects.map((effect) => effect.responseDelayMs ?? 0))
@@ -61,8 +65,8 @@ export function createService(
     async fetch(input, init) {
       const request = new Request(input, init)
       const text = await request.text()
-      if (request.url === onboardingWebhookURL) announce(JSON.parse(text))
-      else send(request.url, text)
+      if (request.url === onboardingWebhookURL) announce(text)
+      else sendCharge(request.url, text)
       return new Response(null, { status: 204 })
     },
     payouts: {
@@ -75,19 +79,26 @@ export function createService(
   const onboardings = new Onboardings()
 
   /** Sends a record of the sandbox to its address, as the service writes it. */
-  function send(url: string, text: string) {
-    const record = JSON.parse(text)
-    const operation = operationOf(record)
+  function sendCharge(url: string, text: string) {
+    const { pathname: path } = new URL(url)
+    const known = JSON.parse(text)
+    const about = orderOf(known.invoice ?? known.customNumber ?? '')
+    const operation = operationOf(known)
+    const record = people && operation !== 'list' ? people.withTexts(known, about) : known
     if (operation === 'list') layer.changed(record)
     const kind = operation === 'list' ? 'payout' : 'charge'
     const reference = record.invoice ?? record.customNumber ?? String(record.id)
-    sendAs(kind, { shop, kind, reference, path: new URL(url).pathname }, layer.recordOf(record, operation))
+    const callback = send.as(kind, { shop, kind, reference, about, path }, layer.recordOf(record, operation))
+    const stray = operation === 'list' ? null : people?.stray(callback, send.signOf(kind))
+    if (stray) deliver(stray)
   }
 
   /** Sends an onboarding to the address that its shop has registered, as callbacks of other areas are sent. */
-  function announce(record: Fields) {
-    const announcement = documents.announcementOf(String(record['id']))
-    if (announcement) sendAs('payout', announcement, record)
+  function announce(text: string) {
+    const record = JSON.parse(text)
+    const announcement = documents.announcementOf(String(record.id))
+    if (announcement) send.as('payout', announcement, record)
+    else people?.contracts.announce(text, send.signOf('payout')?.(text) ?? {}, deliver)
   }
 
   /** Returns what the seed says about an invoice. */
@@ -149,7 +160,7 @@ export function createService(
     const name = body.invoice ?? body.customNumber ?? body.legal_name ?? null
     const operation = operationAt(request.method, pathname)
     const asked = operation && { operation, body, ...traitsOf(name ?? '') }
-    const refusal = asked && layer.reply(asked)
+    const refusal = asked && (layer.reply(asked) ?? people?.refuse(asked.operation, name) ?? null)
     const sent = asked ? JSON.stringify(layer.requestOf(asked)) : text
     const sandboxRequest = new Request(url, { method, headers, ...(method === 'POST' && { body: sent }) })
     const answer = refusal ?? (await bank.fetch(sandboxRequest))
@@ -171,7 +182,7 @@ export function createService(
     await note(pathname, answer, body.invoice ?? body.legal_name ?? null)
     if (responseDelayMs === 0 || operation === null || operation === 'company') return response
     const { notification_url: notified, callbackUrl = notified } = body
-    if (operation !== 'payout') send(callbackUrl, await answer.text())
+    if (operation !== 'payout') sendCharge(callbackUrl, await answer.text())
     await world.scheduler.sleep(responseDelayMs)
     return response
   }
@@ -181,6 +192,7 @@ export function createService(
     bank,
     onboardings,
     documents,
+    people,
     async handle(request, isLate) {
       if (documents.referenceAt(new URL(request.url).pathname) !== null) return documents.handle(request, isLate)
       if (repeated.has(operationAt(request.method, new URL(request.url).pathname))) {

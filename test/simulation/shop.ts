@@ -1,5 +1,6 @@
 import { type Answers, namedQuestions } from './answers.ts'
-import type { ChangesBy, Database } from './database.ts'
+import type { Database } from './database.ts'
+import type { ChangesBy } from './database-store.ts'
 import { FileCabinet } from './documents/file-cabinet.ts'
 import { isNamed } from './error-names.ts'
 import { Instance, outcomeOf, type Skew } from './instance.ts'
@@ -20,6 +21,8 @@ export interface ShopSettings {
   readonly dayLimit: number | null
   /** True where its servers accept documents (default: they do not). */
   readonly hasDocuments?: boolean
+  /** True in a world whose lives are about people too: then its servers sign contracts, and its service says more (default false). */
+  readonly hasPeople?: boolean
   /** Returns the price of an order, or the amount of a payout, in cents. */
   amountOf(reference: string): number
 }

@@ -18,6 +18,11 @@ test('the worlds of six seeds keep every rule, and end the same way twice', () =
   expect(status, output).toBe(0)
 })
 
+test('worlds whose lives are about people keep every rule, and end the same way twice', () => {
+  const { status, output } = run('--seed 7 --seeds 2 --orders 20 --people 1 --twice')
+  expect(status, output).toBe(0)
+})
+
 test('the worlds that have found a defect keep every rule', () => {
   const { status, output } = run('--kept')
   expect(status, output).toBe(0)
@@ -30,11 +35,11 @@ test('the end of a world does not depend on the process, nor on when it collects
   expect(run('--seed 1 --orders 60', ['--max-semi-space-size=1']).digest).toBe(digest)
 })
 
-test('an order, a payout, a company and a file keep every rule with each fault at each place that they pass', () => {
+test('an order, a payout, a company, a file and a contract keep every rule with each fault at each place that they pass', () => {
   const { status, output } = run('--exhaustive --faults 1 --seed 1')
   expect(status, output).toBe(0)
   expect(output).toMatch(
-    /^pix +\d{3} lives\ncard +\d{3} lives\npayout +\d{3} lives\ncompany +\d{2,3} lives\nfile +\d{3} lives\n0 broken$/m,
+    /^pix +\d{3} lives\ncard +\d{3} lives\npayout +\d{3} lives\ncompany +\d{2,3} lives\nfile +\d{3} lives\ncontract +\d{3} lives\n0 broken$/m,
   )
 })
 

@@ -40,25 +40,37 @@ export interface Population {
   readonly orders: number
   /** The share of its lives that are about a person or a company instead of money, 0 to 1. */
   readonly people: number
+  /** What those lives are about (default: the seed draws it). */
+  readonly about?: keyof typeof subjects | undefined
 }
 
 /** Runs the world of a seed, perhaps with a deployment over the version before. */
 export function simulate(
-  { seed, orders, people }: Population,
+  { seed, orders, people, about }: Population,
   trace: ((line: string) => void) | null = null,
   before: VersionBefore | null = null,
 ): Promise<Outcome> {
   const draws = drawsOf(seed)
-  const settings = drawShops(draws('shops')).map((each) => ({ ...each, hasDocuments: people > 0 }))
+  const subject = subjects[about ?? draws('about').pick(aboutPeople)]
+  const settings = drawShops(draws('shops')).map((each) => ({ ...each, ...(people > 0 && subject.settings) }))
   const lives = drawLives(draws, orders, settings.length, (number) =>
-    draws(`who|${number}`).chance(people) ? kindsOfPeople : kindsOfLives,
+    draws(`who|${number}`).chance(people) ? subject.kinds : kindsOfLives,
   )
   const pauseMs = draws('pause').chance(pauses.chance) ? pauses.ms : 0
   return runWorld({ seed, settings, lives, faults: drawnFaults, pauseMs, trace, before })
 }
 
 const kindsOfLives = ['pix', 'pix', 'card', 'both', 'payout', 'payout', 'company'] as const
-const kindsOfPeople = ['company', 'document', 'document', 'onboarding'] as const
+const documents = ['company', 'document', 'document', 'onboarding'] as const
+const contracts = ['company', 'contract', 'contract', 'pix', 'card', 'payout'] as const
+
+/** What the lives about people of a world are about. */
+const subjects = {
+  documents: { kinds: documents, settings: { hasDocuments: true } },
+  contracts: { kinds: contracts, settings: { hasPeople: true } },
+  both: { kinds: [...documents, ...contracts], settings: { hasDocuments: true, hasPeople: true } },
+} as const
+const aboutPeople = ['documents', 'contracts', 'both'] as const
 
 type Kinds = readonly [Life['kind'], ...Life['kind'][]]
 

@@ -3,7 +3,9 @@ import { seededRandom } from '../chaos/random.ts'
 import { type Draws, drawsOf } from './draws.ts'
 import type { Fact } from './facts.ts'
 import { drawnFaults, type Faults, noFaults } from './faults.ts'
+import { PersonalTexts } from './personal/personal-texts.ts'
 import { Scheduler } from './scheduler.ts'
+import { SessionBook } from './sessions/session-book.ts'
 
 // noon, the minute before midnight in UTC, and hours at which São Paulo has another day than UTC, until its own midnight
 const starts = ['2026-03-10T12:00:00Z', '2026-03-10T23:59:00Z', '2026-03-11T01:00:00Z', '2026-03-11T02:59:00Z'] as const
@@ -15,6 +17,7 @@ export class World {
   readonly scheduler: Scheduler
   readonly counts = {
     facts: 0,
+    givenTexts: 0,
     callbacks: 0,
     crashes: 0,
     lostResponses: 0,
@@ -23,6 +26,10 @@ export class World {
     refusals: 0,
   }
   faults: Faults
+  readonly sessions = new SessionBook(this)
+  readonly personal = new PersonalTexts(this)
+  /** When calls of the store about a key have failed, in milliseconds of the world. */
+  readonly failures = new Map<string, number[]>()
   readonly #start: number
   readonly #listeners: ((fact: Fact) => void)[] = []
   readonly #digest: Hash = createHash('sha256')
@@ -61,6 +68,11 @@ export class World {
     this.#digest.update(`${line}\n`)
     this.note(line)
     for (const listener of this.#listeners) listener(fact)
+  }
+
+  /** Notes that a call of the store about a key fails now. */
+  noteFailure(key: string) {
+    this.failures.set(key, [...(this.failures.get(key) ?? []), this.elapsed])
   }
 
   /** Writes a line into the trace alone: what only the inside knows. */

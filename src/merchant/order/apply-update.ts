@@ -7,6 +7,7 @@ import {
   provenStatusOf,
   statusFromCharge,
 } from './attempt-status.ts'
+import { erasedAttempt } from './erased-attempt.ts'
 import type { ParsedChargeUpdate, ParsedCreatedCharge } from './charge-update.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, Method, OrderRecord, StoredCharge } from './record.ts'
@@ -58,7 +59,9 @@ function updatedAttempt(
   const isPaidNow = provesPayment(provenAlone, update) || (provenStatus === 'paid' && attempt.provenStatus !== 'paid')
   const time = update.paid_at ?? update.updated_at ?? terms.now
   const paidAt = isPaidNow ? Math.min(time, attempt.paidAt ?? Infinity) : attempt.paidAt
-  return withBankReference(attempt, { ...updated, provenStatus, isDeclined, paidAt }, update)
+  const after = withBankReference(attempt, { ...updated, provenStatus, isDeclined, paidAt }, update)
+  // what was under way during an erasure, or arrives later, brings nothing back
+  return after.charge.isErased ? erasedAttempt(after, settings) : after
 }
 
 /** Returns the record with the charge that the service created. A replaced attempt stays lost, and is not shown. */

@@ -102,6 +102,7 @@ function newAttempt(claim: Claim, now: number): Attempt {
       end_to_end: [],
       originator: null,
       sent: noSentFields,
+      isErased: false,
     },
     provenStatus: 'open' as const,
     isDeclined: false,

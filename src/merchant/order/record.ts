@@ -31,6 +31,8 @@ const storedCharge = v.object({
   /** The company that charges, as the response that created the charge names it. */
   originator: v.optional(v.nullable(v.object({ name: text, document: text, helpdesk: text })), null),
   sent: v.optional(sentFields, noSentFields),
+  /** True after an erasure: then no text about a person is stored with it, whatever arrives later. */
+  isErased: v.optional(v.boolean(), false),
 })
 
 /** The stored part of a Pix code. All of it is null before the response that created the charge. */

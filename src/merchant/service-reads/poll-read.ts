@@ -1,6 +1,6 @@
 import { type Clock, monotonicMs, stopped } from '../../core/clock.ts'
 import { onAbort, withDeadline } from '../../core/deadline.ts'
-import { conditionalRequest, representationOf } from '../../http/conditional.ts'
+import { asksToWait, conditionalRequest, representationOf } from '../../http/conditional.ts'
 import type { ServerContext } from '../context/server.ts'
 import { type CachedRead, maxAgeMs } from './cached-reads.ts'
 
@@ -17,22 +17,36 @@ export interface ReadSource<T> {
   watch?(signal: AbortSignal): () => Promise<void>
 }
 
-/** Responds with a record's view; a client that has it waits for a change. Throws what the first read throws. */
+/**
+ * Responds with a record's view; a client that has it waits for a change. One that waits with another view gets only
+ * what was read since its request, unless the view depends on more than the record. Throws what the first read throws.
+ */
 export async function pollRead<T>(
   { key, read, view, watch }: ReadSource<T>,
   request: Request,
   { clock, maxWaitSeconds, waiters }: Pick<ServerContext, 'clock' | 'maxWaitSeconds' | 'waiters'>,
 ): Promise<Response> {
   return waiters.count(key, request.signal, async (signal, mayWait) => {
-    const { leftMs, respond } = conditionalRequest({ headers: request.headers, signal }, clock, maxWaitSeconds)
-    for (let latest = await read(); ; ) {
+    const { leftMs, respond, keepView } = conditionalRequest(
+      { headers: request.headers, signal },
+      clock,
+      maxWaitSeconds,
+    )
+    const startedAt = monotonicMs(clock)
+    const canHold = !watch && asksToWait(request.headers) && leftMs() > 0
+    // another process may have shown this client a newer view than the one that this one has read before
+    const mayBeOlder = ({ staleAt }: CachedRead<T>) => canHold && staleAt - maxAgeMs < startedAt
+    for (let latest = await read(), isHeld = false; ; ) {
       const now = clock.now()
       const round = roundOf(signal)
       const changed = watch?.(round.signal)
       try {
         const viewed = await view(latest.value, now, latest.readAt)
         if (viewed instanceof Response) return viewed
-        const response = respond(representationOf(viewed), viewed.server_time) ?? mayWait()
+        const found = respond(representationOf(viewed), viewed.server_time)
+        isHeld = found?.status === 200 && mayBeOlder(latest)
+        if (isHeld && (signal.aborted || leftMs() <= 0)) return keepView()
+        const response = (isHeld ? null : found) ?? mayWait()
         if (response) return response
         // a read that failed or was slow is not repeated at once
         const freshMs = latest.staleAt - monotonicMs(clock)
@@ -41,7 +55,8 @@ export async function pollRead<T>(
       } finally {
         round.end()
       }
-      if (!signal.aborted && leftMs() > 0) latest = await readWithin(clock, leftMs(), read(), latest)
+      if (isHeld) latest = await read()
+      else if (!signal.aborted && leftMs() > 0) latest = await readWithin(clock, leftMs(), read(), latest)
     }
   })
 }

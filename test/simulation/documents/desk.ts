@@ -110,11 +110,12 @@ export class DocumentsDesk {
   }
 
   /** Returns where a record is announced; null where nobody has asked for it. */
-  announcementOf(id: string): Pick<Outgoing, 'shop' | 'kind' | 'reference' | 'path'> | null {
+  announcementOf(id: string): Pick<Outgoing, 'shop' | 'kind' | 'reference' | 'about' | 'path'> | null {
     const owner = this.#owners.get(id)
     const path = owner && this.#callbackPaths.get(owner)
     // each shop has the same references, and a callback may reach another one
-    return path ? { shop: this.#shop, kind: 'onboarding', reference: `${owner.reference}@${this.#shop}`, path } : null
+    const about = owner?.reference ?? ''
+    return path ? { shop: this.#shop, kind: 'onboarding', reference: `${about}@${this.#shop}`, about, path } : null
   }
 
   #ownerAt(path: string): Owner | null {

@@ -1,6 +1,7 @@
 import { documentStatus, orderedDocuments, type Loaded, type State } from '../../../widgets/kyc-uploader/machine.ts'
 import { isInProgress } from '../../../widgets/kyc-uploader/draft.ts'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
+import type { Subject } from '../personal/data-desk.ts'
 import type { Shop } from '../shop.ts'
 import type { World } from '../world.ts'
 import { type Device, openDevice } from './device.ts'
@@ -16,13 +17,14 @@ const patienceMs = 40 * 60_000
 /**
  * Sends the documents of a KYC record, or of an onboarding, as people do: on one device, in two tabs, or on a phone to which the desktop
  * hands over; some close a page while it sends and come back. Resolves when the record is approved or canceled and the page says so, or
- * when the person has given up.
+ * when the person has given up. `atDesk` is what a back office does about the data meanwhile.
  */
 export async function sendDocuments(
   world: World,
   shop: Shop,
   kind: OwnerKind,
   reference: string,
+  atDesk: (subject: Subject) => Promise<void>,
   plan: PersonPlan | null = null,
 ): Promise<void> {
   const { scheduler, draws } = world
@@ -42,7 +44,7 @@ export async function sendDocuments(
   const leave = scheduler.after(patienceMs, () => stop.abort())
   let pages = 0
 
-  await Promise.all([reviewer.review(owner, review, () => stop.signal.aborted), ...devices()])
+  await Promise.all([reviewer.review(owner, review, () => stop.signal.aborted), ...devices(), atDesk(subject)])
   leave()
   // an erasure of an onboarding drops its callbacks, which may not have been applied yet
   const isErased = random.chance(world.faults.clerk) && kind === 'kyc'
@@ -120,7 +122,10 @@ export async function sendDocuments(
     if (draft?.stage !== 'ready' && draft?.stage !== 'failed') {
       // the same person answers the same rejection with the same file
       const paper = `${place} ${owner.documents.indexOf(id) + 1} ${reason ?? 'first'}`
-      if (valueKind === 'text') device.change(id, { type: 'typed', text: paper })
+      const person = { shop: name, reference }
+      const text = `profissao ${paper} de ${name}-${reference}-`
+      if (valueKind === 'text') world.personal.give(person, [text])
+      if (valueKind === 'text') device.change(id, { type: 'typed', text })
       else await device.choose(id, papers.get(paper, size ?? draws(`paper|${name}|${reference}|${paper}`).next()))
     }
     await device.send(id)

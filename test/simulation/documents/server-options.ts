@@ -1,6 +1,6 @@
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
 import type { MerchantHooks } from '../../../src/merchant/index.ts'
-import { withHookFaults } from '../hooks.ts'
+import { withHookFaults } from '../hook-faults.ts'
 import type { Instance } from '../instance.ts'
 import { type FileCabinet, fileStoreOf } from './file-cabinet.ts'
 
@@ -34,7 +34,7 @@ export const onboardingHook = (
   onboardingUpdated({ status }, { onboarding }) {
     const { world } = instance
     const reference = referenceOf(onboarding) ?? ''
-    return withHookFaults(instance, world.draws(`hook|${shop}|onboardingUpdated|${reference}`), async () =>
+    return withHookFaults(instance, `hook|${shop}|onboardingUpdated|${reference}`, async () =>
       world.record({ type: 'onboarding-hook', shop, reference, status }),
     )
   },

@@ -5,11 +5,15 @@ import { answered } from './answered.ts'
 import { booksAgree } from './books-agree.ts'
 import { booksBeforeHooks } from './books-before-hooks.ts'
 import { closedOrders } from './closed-orders.ts'
+import { contractTold } from './contract-told.ts'
+import { contractViews } from './contract-views.ts'
 import { dayLimit } from './day-limit.ts'
 import { documentsArrive } from './documents-arrive.ts'
 import { filesRemoved } from './files-removed.ts'
+import { erasedStaysErased } from './erased-stays-erased.ts'
 import { hookAfterCause } from './hook-after-cause.ts'
 import { noForgery } from './no-forgery.ts'
+import { noSessionOutlives } from './no-session-outlives.ts'
 import { nothingDue } from './nothing-due.ts'
 import { oneCard } from './one-card.ts'
 import { oneId } from './one-id.ts'
@@ -30,6 +34,7 @@ import { stopsInWords } from './stops-in-words.ts'
 import { trueDocuments } from './true-documents.ts'
 import { trueViews } from './true-views.ts'
 import { wholeFiles } from './whole-files.ts'
+import { wholeExports } from './whole-exports.ts'
 
 /** The rules of a world. */
 export const allRules: readonly Rule[] = [
@@ -61,6 +66,11 @@ export const allRules: readonly Rule[] = [
   documentsArrive,
   filesRemoved,
   onboardingsTold,
+  noSessionOutlives,
+  erasedStaysErased,
+  wholeExports,
+  contractTold,
+  contractViews,
 ]
 
 /** Watches a world by rules. */

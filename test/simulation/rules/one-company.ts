@@ -1,7 +1,7 @@
 import { keyOf, type Rule } from './rule.ts'
 
 /**
- * The account of a company is opened once, its page is shown no other company's, and nobody may say that it was not created while it
+ * The account of a company is opened once, and not requested once it is known; its page is shown no other company's, and nobody may say that it was not created while it
  * still can be: only a request that is sent afterwards creates it then.
  */
 export const oneCompany: Rule = {
@@ -10,10 +10,12 @@ export const oneCompany: Rule = {
     const requested = new Set<string>()
     const created = new Set<string>()
     const denied = new Set<string>()
+    const known = new Set<string>()
     return {
       on: {
         audit(fact) {
           if (fact.event !== 'company-requested') return
+          if (known.has(keyOf(fact))) broken(fact, 'was requested again after its page had shown its account')
           // only a second request could open a second account
           if (requested.has(keyOf(fact))) evaluated()
           requested.add(keyOf(fact))
@@ -29,6 +31,7 @@ export const oneCompany: Rule = {
           if (!fact.isCreated && !created.has(keyOf(fact))) denied.add(keyOf(fact))
         },
         'company-view'(view) {
+          if (view.status === 'created') known.add(keyOf(view))
           if (!view.isOwn) broken(view, 'was shown the onboarding of another company')
         },
       },

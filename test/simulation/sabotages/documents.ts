@@ -7,6 +7,7 @@ export const documents: readonly Sabotage[] = [
     breaks: 'a piece of an upload counts before it is stored, and nobody compares the whole file with its hash',
     rule: 'whole-files',
     people: 1,
+    about: 'documents',
     changes: [
       {
         file: 'test/simulation/documents/file-cabinet.ts',
@@ -26,6 +27,7 @@ export const documents: readonly Sabotage[] = [
     breaks: 'a submitted file is due for removal before the service has read it',
     rule: 'whole-files',
     people: 1,
+    about: 'documents',
     changes: [
       {
         file: 'src/merchant/kyc/submitted-value.ts',
@@ -39,6 +41,7 @@ export const documents: readonly Sabotage[] = [
     breaks: 'a document that another device has submitted is submitted again',
     rule: 'one-submission',
     people: 1,
+    about: 'documents',
     changes: [
       {
         file: 'src/merchant/kyc/submit.ts',
@@ -52,6 +55,7 @@ export const documents: readonly Sabotage[] = [
     breaks: 'a second server submits a document while the first one does',
     rule: 'one-submission',
     people: 1,
+    about: 'documents',
     changes: [
       {
         file: 'src/merchant/kyc/submit.ts',
@@ -65,6 +69,7 @@ export const documents: readonly Sabotage[] = [
     breaks: 'the submission of a dead server never ends',
     rule: 'documents-arrive',
     people: 1,
+    about: 'documents',
     changes: [
       {
         file: 'src/merchant/kyc/submit.ts',
@@ -78,6 +83,7 @@ export const documents: readonly Sabotage[] = [
     breaks: 'a server shows what it has read of documents for ten minutes',
     rule: 'true-documents',
     people: 1,
+    about: 'documents',
     changes: [
       {
         file: 'src/merchant/service-reads/cached-reads.ts',
@@ -91,6 +97,7 @@ export const documents: readonly Sabotage[] = [
     breaks: 'the record forgets a file whose time is over, and the file stays',
     rule: 'files-removed',
     people: 1,
+    about: 'documents',
     changes: [
       {
         file: 'src/merchant/kyc/remove-files.ts',
@@ -104,6 +111,7 @@ export const documents: readonly Sabotage[] = [
     breaks: 'a removal leaves the pieces of an upload that was never complete',
     rule: 'files-removed',
     people: 1,
+    about: 'documents',
     changes: [
       {
         file: 'test/simulation/documents/file-cabinet.ts',
@@ -117,6 +125,7 @@ export const documents: readonly Sabotage[] = [
     breaks: 'a hook of an onboarding that fails is not called again',
     rule: 'onboardings-told',
     people: 1,
+    about: 'documents',
     changes: [
       {
         file: 'src/merchant/callbacks/receivers.ts',

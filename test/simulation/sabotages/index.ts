@@ -4,6 +4,7 @@ import { documents } from './documents.ts'
 import { events } from './events.ts'
 import { mended } from './mended.ts'
 import { money } from './money.ts'
+import { personalData } from './personal-data.ts'
 import { readings } from './readings.ts'
 import { records } from './records.ts'
 import { requests } from './requests.ts'
@@ -20,6 +21,7 @@ export const sabotages: readonly Sabotage[] = [
   ...requests,
   ...readings,
   ...documents,
+  ...personalData,
   ...mended,
   ...versions,
 ]

@@ -135,6 +135,7 @@ export const mended: readonly Sabotage[] = [
     breaks: 'the submission of a document ends by the clock of another server, which is hours off',
     rule: 'one-submission',
     people: 1,
+    about: 'documents',
     kept: { seed: 68, orders: 29 },
     changes: [
       {
@@ -154,6 +155,7 @@ export const mended: readonly Sabotage[] = [
       'a server whose clock is ahead takes what it has read of documents for later than a submission, and shows the one before it',
     rule: 'one-submission',
     people: 1,
+    about: 'documents',
     kept: { seed: 4, orders: 19 },
     changes: [
       {
@@ -178,12 +180,28 @@ export const mended: readonly Sabotage[] = [
     breaks: 'a page is told that its document was submitted, after another device has taken the submission over',
     rule: 'one-submission',
     people: 1,
+    about: 'documents',
     kept: { seed: 60022, orders: 27 },
     changes: [
       {
         file: 'src/merchant/kyc/send-submission.ts',
         find: 'if (seen !== undefined && last && last.key !== claim.key) return null',
         replacement: '',
+      },
+    ],
+  },
+  {
+    name: 'older-contract-shown',
+    breaks: 'a server shows a page what it had read about a contract before another one has shown it more',
+    rule: 'contract-views',
+    people: 1,
+    about: 'contracts',
+    kept: { seed: 1, orders: 21 },
+    changes: [
+      {
+        file: 'src/merchant/service-reads/poll-read.ts',
+        find: 'isHeld = found?.status === 200 && mayBeOlder(latest)',
+        replacement: 'isHeld = false',
       },
     ],
   },

@@ -8,7 +8,7 @@ export type SeedReport =
 
 // a process of its own for each sabotage: `run-exam.ts` starts it, and ends it when a seed takes too long
 const [name = '', firstSeed, lastSeed, orders] = process.argv.slice(2)
-const { rule, people = 0, isBetweenVersions = false } = installSabotage(name)
+const { rule, people = 0, about, isBetweenVersions = false } = installSabotage(name)
 const { simulate } = await import('../simulate.ts')
 const { shortestPrefix } = await import('../shortest-prefix.ts')
 const { loadVersionBefore } = await import('../versions/version-before.ts')
@@ -17,7 +17,7 @@ if (typeof before === 'string') throw new Error(`${name} needs a version before,
 
 const report = (each: SeedReport) => new Promise((resolve) => process.send?.(each, resolve))
 const brokenRules = async (seed: number, count: number) => {
-  const { findings } = await simulate({ seed, orders: count, people }, null, before)
+  const { findings } = await simulate({ seed, orders: count, people, about }, null, before)
   return [...new Set(findings.map((finding) => finding.rule))]
 }
 

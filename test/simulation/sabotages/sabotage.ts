@@ -1,3 +1,5 @@
+import type { Population } from '../simulate.ts'
+
 /** A change of one source file: a text that occurs in it exactly once, and what stands there instead. */
 export interface Change {
   /** Its path from the root of the repository. */
@@ -17,6 +19,8 @@ export interface Sabotage {
   readonly isBetweenVersions?: true
   /** The share of lives about people in the worlds in which it is looked for (default 0). */
   readonly people?: number
+  /** What those lives are about (default: each seed draws it). */
+  readonly about?: Population['about']
   /** The smallest world that finds it, where it was a defect: the quick run keeps it. */
   readonly kept?: { readonly seed: number; readonly orders: number }
   readonly changes: readonly Change[]

@@ -92,6 +92,7 @@ function createdAttempt(amount: number, { charge, ...fields }: Fields<Attempt>) 
       end_to_end: [],
       originator: null,
       sent: noSentFields,
+      isErased: false,
       ...charge,
     },
   }
