@@ -11,7 +11,7 @@ interface Submission {
 
 /**
  * Of each document one submission counts until it is rejected, and what was rejected is not submitted again. A page that says that its
- * file was submitted is right, and so is one that says that another device was faster.
+ * file was submitted is right, unless the record was erased, and so is one that says that another device was faster.
  */
 export const oneSubmission: Rule = {
   name: 'one-submission',
@@ -20,10 +20,13 @@ export const oneSubmission: Rule = {
     const rejections = new Lists<number>()
     const papers = new Map<string, string | null>()
     const drafts = new Lists<Draft>()
+    // an erasure forgets what was submitted
+    const erased = new Set<string>()
     const keyOfDocument = (fact: Draft | Submission['fact'] | FactOf<'document-rejected'>) =>
       `${keyOf(fact)} ${fact.document}`
     return {
       on: {
+        erasing: (fact) => void erased.add(keyOf(fact)),
         'document-submitted'(fact) {
           const key = keyOfDocument(fact)
           const rejected = rejections.get(key)
@@ -47,6 +50,7 @@ export const oneSubmission: Rule = {
           // the service may have canceled before it could read what it had
           if (sent.some((each) => paperOf(each) === undefined)) continue
           for (const draft of ended) {
+            if (erased.has(keyOf(draft))) continue
             if (ended.length > 1) evaluated()
             if (draft.stage !== 'submitted') continue
             const own = sent.findLast((each) => paperOf(each) === draft.paper)
