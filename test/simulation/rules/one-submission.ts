@@ -28,7 +28,9 @@ export const oneSubmission: Rule = {
           const key = keyOfDocument(fact)
           const rejected = rejections.get(key)
           if (rejected.length > 0) evaluated()
-          if (rejected.includes(fact.version) && !fact.isLate)
+          // a text may be right, and its rejection wrong
+          const isFile = papers.has(`${key} ${fact.version}`)
+          if (isFile && rejected.includes(fact.version) && !fact.isLate)
             broken(fact, `had its document ${fact.document} submitted again as it was rejected`)
           submissions.add(key, { fact, round: rejected.length })
         },

@@ -187,4 +187,18 @@ export const mended: readonly Sabotage[] = [
       },
     ],
   },
+  {
+    name: 'rejected-file-sent-again',
+    breaks: 'a file whose response was lost is submitted again after the service has rejected it',
+    rule: 'one-submission',
+    people: 1,
+    kept: { seed: 70069, orders: 29 },
+    changes: [
+      {
+        file: 'src/merchant/kyc/submit.ts',
+        find: "(isInServiceRecord || unfinished.stateBefore === 'waiting')",
+        replacement: 'false',
+      },
+    ],
+  },
 ]
