@@ -158,12 +158,12 @@ export const mended: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/kyc/context.ts',
-        find: 'const stored = await submissionStore.read(id).catch(() => null)',
+        find: 'const stored = await submissionStore.read(id)',
         replacement: 'const readAt = clock.now()',
       },
       {
         file: 'src/merchant/kyc/context.ts',
-        find: 'known: new Set(stored ? createdSubmissions(stored.record).map(submissionName) : [])',
+        find: 'known: new Set(createdSubmissions(stored.record).map(submissionName))',
         replacement: 'readAt',
       },
       {
