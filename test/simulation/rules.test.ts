@@ -163,6 +163,7 @@ test('a world in which an order is paid and told, a payout comes back and is tol
   ]
   expect(broken(...sent, ...shown, ...again, ...end)).toEqual([])
   expect(broken(...sent, draftEnded('a', 'submitted'), submitted(2, true), read(2, 'b'))).toEqual([])
+  expect(broken(submitted(1, true), read(1, 'a'), draftEnded('b', 'submitted'))).toEqual([])
   // a text
   expect(broken(submitted(1), rejected(1), submitted(1))).toEqual([])
   const changed = [onboarding('pending'), onboarding('active'), accepted('R1@blue')]

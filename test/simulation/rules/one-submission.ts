@@ -52,9 +52,10 @@ export const oneSubmission: Rule = {
             if (ended.length > 1) evaluated()
             if (draft.stage !== 'submitted') continue
             const own = sent.findLast((each) => paperOf(each) === draft.paper)
-            const ofRound = sent.filter(({ round }) => round === own?.round)
-            const last = ofRound.at(-1)
+            const ofRound = own ? sent.filter(({ round }) => round === own.round) : sent
+            // of one that the service worked on late, nobody can tell whose it was
             if (ofRound.some(({ fact }) => fact.isLate)) continue
+            const last = ofRound.at(-1)
             if (!last || paperOf(last) !== draft.paper)
               broken(draft, `was told that its document ${draft.document} was submitted, and another file counts`)
           }
