@@ -214,6 +214,9 @@ test('a world in which an order is paid and told, a payout comes back and is tol
   ]
   expect(broken(...sent, ...shown, ...again, ...end)).toEqual([])
   expect(broken(...sent, draftEnded('a', 'submitted'), submitted(2, true), read(2, 'b'))).toEqual([])
+  expect(broken(submitted(1, true), read(1, 'a'), draftEnded('b', 'submitted'))).toEqual([])
+  // a text
+  expect(broken(submitted(1), rejected(1), submitted(1))).toEqual([])
   const changed = [onboarding('pending'), onboarding('active'), accepted('R1@blue')]
   expect(broken(...changed, onboardingHook('active'))).toEqual([])
   const ended = { ...charge(1), expiresAt: 0 }
@@ -344,7 +347,11 @@ describe('each rule is broken by', () => {
       'one-submission',
       [submitted(1), read(1, 'a'), draftEnded('a', 'submitted'), submitted(2), read(2, 'b')],
     ],
-    ['a rejected file that is submitted again', 'one-submission', [submitted(1), rejected(1), submitted(1)]],
+    [
+      'a rejected file that is submitted again',
+      'one-submission',
+      [submitted(1), read(1, 'a'), rejected(1), submitted(1)],
+    ],
     ['another device that was not faster', 'one-submission', [draftEnded('a', 'superseded')]],
     [
       'a page that says approved before anybody has approved',

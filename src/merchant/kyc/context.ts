@@ -90,11 +90,11 @@ function documentsContext(
 
   async function read(id: string): Promise<ReadDocuments | null> {
     // their effect is in what is read now; the clocks of other servers do not say so
-    const stored = await submissionStore.read(id).catch(() => null)
+    const stored = await submissionStore.read(id)
     const record = await source.read(id)
     if (record && isSettled(record))
       await expireFiles(id).catch((error: unknown) => report(error, `${source.option}.files`)) // the next read tries again
-    return record && { ...record, known: new Set(stored ? createdSubmissions(stored.record).map(submissionName) : []) }
+    return record && { ...record, known: new Set(createdSubmissions(stored.record).map(submissionName)) }
   }
 
   return {

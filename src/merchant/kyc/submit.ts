@@ -139,8 +139,9 @@ export function decideSubmission(
   const unfinished = same && same.stage !== 'created' ? same : null
   if (unfinished && received && (isInServiceRecord || unfinished.stateBefore !== 'reviewing'))
     return { do: 'finish', submission: unfinished }
-  // it has rejected the file, which is not submitted again as it is
-  if (unfinished?.file && isInServiceRecord && view.state === 'rejected')
+  // it has rejected the file, which is not submitted again as it is; any other would have taken the claim over
+  const isRejected = view.state === 'rejected' && view.can_submit
+  if (unfinished?.file && isRejected && (isInServiceRecord || unfinished.stateBefore === 'waiting'))
     return { do: 'finish', submission: unfinished }
   if (!same && isInServiceRecord && received) return { do: 'respond' }
   // a record that has expired since says nothing about another device

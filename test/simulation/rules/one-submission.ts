@@ -31,7 +31,9 @@ export const oneSubmission: Rule = {
           const key = keyOfDocument(fact)
           const rejected = rejections.get(key)
           if (rejected.length > 0) evaluated()
-          if (rejected.includes(fact.version) && !fact.isLate)
+          // a text may be right, and its rejection wrong
+          const isFile = papers.has(`${key} ${fact.version}`)
+          if (isFile && rejected.includes(fact.version) && !fact.isLate)
             broken(fact, `had its document ${fact.document} submitted again as it was rejected`)
           submissions.add(key, { fact, round: rejected.length })
         },
@@ -54,9 +56,10 @@ export const oneSubmission: Rule = {
             if (ended.length > 1) evaluated()
             if (draft.stage !== 'submitted') continue
             const own = sent.findLast((each) => paperOf(each) === draft.paper)
-            const ofRound = sent.filter(({ round }) => round === own?.round)
-            const last = ofRound.at(-1)
+            const ofRound = own ? sent.filter(({ round }) => round === own.round) : sent
+            // of one that the service worked on late, nobody can tell whose it was
             if (ofRound.some(({ fact }) => fact.isLate)) continue
+            const last = ofRound.at(-1)
             if (!last || paperOf(last) !== draft.paper)
               broken(draft, `was told that its document ${draft.document} was submitted, and another file counts`)
           }

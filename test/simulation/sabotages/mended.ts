@@ -160,12 +160,12 @@ export const mended: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/kyc/context.ts',
-        find: 'const stored = await submissionStore.read(id).catch(() => null)',
+        find: 'const stored = await submissionStore.read(id)',
         replacement: 'const readAt = clock.now()',
       },
       {
         file: 'src/merchant/kyc/context.ts',
-        find: 'known: new Set(stored ? createdSubmissions(stored.record).map(submissionName) : [])',
+        find: 'known: new Set(createdSubmissions(stored.record).map(submissionName))',
         replacement: 'readAt',
       },
       {
@@ -202,6 +202,21 @@ export const mended: readonly Sabotage[] = [
         file: 'src/merchant/service-reads/poll-read.ts',
         find: 'isHeld = found?.status === 200 && mayBeOlder(latest)',
         replacement: 'isHeld = false',
+      },
+    ],
+  },
+  {
+    name: 'rejected-file-sent-again',
+    breaks: 'a file whose response was lost is submitted again after the service has rejected it',
+    rule: 'one-submission',
+    people: 1,
+    about: 'documents',
+    kept: { seed: 70069, orders: 29 },
+    changes: [
+      {
+        file: 'src/merchant/kyc/submit.ts',
+        find: "(isInServiceRecord || unfinished.stateBefore === 'waiting')",
+        replacement: 'false',
       },
     ],
   },

@@ -189,8 +189,15 @@ describe('what a submission does, when', () => {
     ['a process died, and the service has rejected its file', [{ ...same, ...abandoned }], rejected, true, 'finish'],
     ['a process died, and the service has rejected its text', [{ ...sameText, ...abandoned }], rejected, true, 'claim'],
     [
-      'a process died, and the service has rejected another file',
+      'a process died, and its file was rejected by a service that shows none',
       [{ ...same, ...abandoned }],
+      rejected,
+      false,
+      'finish',
+    ],
+    [
+      'a process died, and the service has rejected the file before it',
+      [{ ...same, ...abandoned, stateBefore: 'reviewing' }],
       rejected,
       false,
       'claim',
