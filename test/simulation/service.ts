@@ -82,8 +82,11 @@ export function createService(
   function sendCharge(url: string, text: string) {
     const { pathname: path } = new URL(url)
     const known = JSON.parse(text)
-    const about = orderOf(known.invoice ?? known.customNumber ?? '')
     const operation = operationOf(known)
+    const about =
+      operation === 'list'
+        ? (people?.payouts.get(String(known.id)) ?? '')
+        : orderOf(known.invoice ?? known.customNumber)
     const record = people && operation !== 'list' ? people.withTexts(known, about) : known
     if (operation === 'list') layer.changed(record)
     const kind = operation === 'list' ? 'payout' : 'charge'
@@ -139,6 +142,7 @@ export function createService(
         id: String(record.id),
         amount: money.parse(record.amount),
       } as const
+      people?.payouts.set(payout.id, reference)
       world.record(payout)
       decisions.payout(shop, bank, payout, returnedAs === undefined ? 'failed' : returnedAs)
     }

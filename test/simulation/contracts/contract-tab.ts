@@ -34,8 +34,6 @@ export async function openContractTab(
   return tab
 }
 
-export type ContractTab = Awaited<ReturnType<typeof openContractTab>>
-
 /** Returns whether a page waits for nothing more. One whose session has ended is opened again by its person. */
 export const isOver = (state: State): boolean => isFinal(state) && state.status !== 'unavailable'
 

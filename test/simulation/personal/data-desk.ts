@@ -54,9 +54,12 @@ export async function revoke(world: World, shop: Shop, { reference, subject }: D
 export async function exportAll(world: World, shop: Shop, { reference, subject }: DataOwner): Promise<void> {
   const person = { shop: shop.settings.name, reference }
   await shop.run(`export-data|${reference}`, async (merchant) => {
+    const beganAt = world.elapsed - maxLagMs
     const before = world.personal.stored(person)
     const text = readable(JSON.stringify(await merchant.exportData(subject)))
-    const held = [...world.personal.stored(person)].filter((each) => before.has(each))
+    const both = [...world.personal.stored(person)].filter((each) => before.has(each))
+    // another callback may have brought what the one before has taken away, and a list may not have it yet
+    const held = world.personal.notGivenSince(person, both, beganAt)
     const missing = held.find((each) => !text.includes(each)) ?? null
     const foreign = world.personal.ofOthersIn(person, text)[0] ?? null
     world.record({ type: 'export', ...person, held: held.length, missing, foreign })

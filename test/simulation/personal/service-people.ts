@@ -13,6 +13,8 @@ const refusedShare = 0.1
 /** What the service of a shop has and says about people: only in worlds whose lives are about them. */
 export class ServicePeople {
   readonly contracts: Contracts
+  /** The references of its payouts, by their ids. */
+  readonly payouts = new Map<string, string>()
   readonly #world: World
   readonly #shop: string
   readonly #refused = new Set<string>()

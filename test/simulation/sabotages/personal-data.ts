@@ -62,25 +62,6 @@ export const personalData: readonly Sabotage[] = [
     ],
   },
   {
-    name: 'erasure-before-replay',
-    breaks: 'an erasure applies the stored callbacks after it has erased the record, and so brings their texts into it',
-    rule: 'erased-stays-erased',
-    people: 1,
-    about: 'contracts',
-    changes: [
-      {
-        file: 'src/merchant/personal-data/erase-data.ts',
-        find: 'const files = records ? await records.erase(id) : 0',
-        replacement: '',
-      },
-      {
-        file: 'src/merchant/personal-data/erase-data.ts',
-        find: 'const replay = callbackOwner &&',
-        replacement: 'const files = records ? await records.erase(id) : 0\n  const replay = callbackOwner &&',
-      },
-    ],
-  },
-  {
     name: 'erased-text-comes-back',
     breaks: 'what was under way during an erasure brings the texts of a charge back',
     rule: 'erased-stays-erased',
