@@ -129,8 +129,8 @@ export const documents: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/callbacks/receivers.ts',
-        find: "return isAccepted ? 'delete' : 'retry'",
-        replacement: "return isAccepted ? 'delete' : 'delete'",
+        find: "repeat: () => repeatHook(context, call) } : { fate: 'retry' }",
+        replacement: "repeat: () => repeatHook(context, call) } : { fate: 'delete' }",
       },
     ],
   },

@@ -98,8 +98,8 @@ export const personalData: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/callbacks/process-callback.ts',
-        find: "if (next === 'delete') await deleteCallback(context, key, version)",
-        replacement: "if (next === 'delete') await ('subject' in callback || deleteCallback(context, key, version))",
+        find: "if (fate === 'delete') await deleteCallback(context, key, version)",
+        replacement: "if (fate === 'delete') await ('subject' in rest || deleteCallback(context, key, version))",
       },
     ],
   },
