@@ -152,13 +152,20 @@ export const english: Texts = {
     show: 'Open',
     filter: 'Filter orders',
     all: 'All',
-    statuses: { uncertain: 'Uncertain card', overpaid: 'Overpaid', undelivered: 'Event pending', due: 'In progress' },
+    statuses: {
+      uncertain: 'Uncertain card',
+      overpaid: 'Overpaid',
+      undelivered: 'Event pending',
+      unhandled: 'Event unhandled',
+      due: 'In progress',
+    },
     meanings: {
       uncertain:
         'Nobody knows whether the card was charged. Look up the charge in the service’s dashboard, and record the outcome.',
       overpaid: 'More than the price was received. Return the difference.',
       undelivered:
         'The payment or refund is recorded, and the shop has not processed its event yet. It will be repeated.',
+      unhandled: 'The payment or refund is recorded, and the shop lacks the hook for its event.',
       due: 'There is work left, which goes on by itself.',
     },
     noneWithStatus: 'No order in this state.',

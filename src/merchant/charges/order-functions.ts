@@ -26,8 +26,8 @@ export interface OrderFunctions {
   get(target: { readonly order: string }): Promise<OrderDetails | null>
   /**
    * Returns the orders that a back office must act on, by status: `uncertain` (nobody knows whether a card was
-   * charged), `overpaid`, `undelivered` (a hook has not accepted an event about money) or `due` (`processDue` has or
-   * will have work). Pass `after` of a page to get the next one, until it is null.
+   * charged), `overpaid`, `undelivered` (a hook has not accepted an event about money), `unhandled` (no process has the
+   * hook of such an event) or `due` (`processDue` has or will have work). Pass `after` of a page to get the next one, until it is null.
    *
    * @throws InputError for an invalid query.
    */

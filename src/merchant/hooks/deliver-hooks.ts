@@ -8,6 +8,7 @@ import {
   deferredWithoutHook,
   type Delivery,
   type EventHooks,
+  firstLeft,
   isDelivered,
   lease,
   type LeasedEvent,
@@ -20,6 +21,7 @@ import type { OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { SingleFlight, StoredRecord } from '../stores/records.ts'
 import { laterStatus } from '../stores/stored-status.ts'
+import { reportMissingHooks } from './missing-hooks.ts'
 
 /** The records of one kind, and how their events are delivered. */
 export interface Deliveries<R extends Outbox> {
@@ -85,7 +87,7 @@ export function leaseHook(
 
 async function deliver<R extends Outbox>(
   context: MerchantContext,
-  { records, on, prepare, call }: Deliveries<R>,
+  { records, on, nameOf, prepare, call }: Deliveries<R>,
   id: string,
   known?: WrittenRecord<R>,
 ): Promise<Delivery> {
@@ -103,6 +105,7 @@ async function deliver<R extends Outbox>(
       due = written ?? lease(stored.record, now, on)
     }
     if (!due) {
+      reportMissingHooks(context, nameOf(id), firstLeft(stored.record, now, on))
       const { record } = await records.update(id, (known) => deferredWithoutHook(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
     }
