@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { optionsObject } from '../../core/option-schemas.ts'
-import { checkReference, reference } from '../reference.ts'
+import { reference, referenceIn } from '../reference.ts'
 import { actorEntries, actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
 import { checkRun, type PayoutCheck } from './check-payouts.ts'
@@ -87,10 +87,10 @@ export interface PayoutFunctions {
 export function payoutFunctions(context: PayoutsContext): PayoutFunctions {
   const { payoutRecords, merchant } = context
   return {
-    send: async ({ payout }) => context.running.track(sendPayout(context, payout)),
+    send: async (target) => context.running.track(sendPayout(context, target)),
 
-    async get({ payout }) {
-      checkReference('merchant.payouts.get', 'payout', payout)
+    async get(target) {
+      const payout = referenceIn('merchant.payouts.get', 'payout', target)
       const { record } = await payoutRecords.read(payout)
       return record.stage === 'new' ? null : payoutView(payout, record)
     },
@@ -111,12 +111,12 @@ export function payoutFunctions(context: PayoutsContext): PayoutFunctions {
       return { payouts: views, after }
     },
 
-    async resolve({ payout }, resolution, options = {}) {
-      checkReference(operation, 'payout', payout)
+    async resolve(target, resolution, options) {
+      const payout = referenceIn(operation, 'payout', target)
       if (!v.is(resolutions, resolution))
         throw inputError(operation, { resolution: ['must be paid, failed or not_created'] })
       const actor = actorOf(operation, options, resolutionOptions)
-      const { notOurs = [] } = options
+      const { notOurs = [] } = options ?? {}
       const { record: found } = await payoutRecords.read(payout)
       // nobody reads the list for it any more
       if (resolution === 'not_created' && found.stage === 'lost' && found.nextReadAt === null && !isMissing(found))

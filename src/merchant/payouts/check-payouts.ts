@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inputError } from '../../core/errors.ts'
 import { describeFields } from '../../core/validate.ts'
 import { pixKeyRule } from '../../values/pix-key.ts'
 import { reference, referenceRule } from '../reference.ts'
@@ -40,6 +41,8 @@ export interface PayoutCheck {
 
 /** Checks the payouts of a run before it. Sends nothing. */
 export async function checkRun(context: PayoutsContext, references: readonly string[]): Promise<PayoutCheck> {
+  if (!Array.isArray(references))
+    throw inputError('merchant.payouts.check', { references: ['must be a list of references'] })
   const seen = new Set<string>()
   const problems: PayoutProblem[] = []
   const unsent: FoundPayout[] = []

@@ -113,6 +113,12 @@ export const elementErrors: ErrorTable = {
   'guiche-allowed-origins must be https origins, such as https://shop.example, separated by spaces': () =>
     settingsOf({ 'allowed-origins': `https://shop.example/${secrets.cpf}`, tokenizer: '/tokens' }),
   'a view has a value in a place where HTML cannot hold it': () => serializeTemplate(html`<p ${secrets.name}></p>`),
+  'renderPayPixCharge: the first argument must be the merchant server': () =>
+    // @ts-expect-error JavaScript may pass the options alone
+    renderPayPixCharge({ order: secrets.email, lang: 'en' }),
+  'renderPayPixCharge: the second argument must be an object of options, such as lang': () =>
+    // @ts-expect-error JavaScript may pass the order alone
+    renderPayPixCharge(openShop().merchant, secrets.email),
   'renderPayPixCharge: lang must be the language of the page, such as pt-BR': () => render({ lang: '' }),
   'renderPayPixCharge: headingLevel must be a whole number from 1 to 6': () => render({ headingLevel: 7 }),
   'renderPayPixCharge: nonce must not be empty; leave it out to allow the hash of the style': () =>
@@ -132,7 +138,7 @@ export const elementErrors: ErrorTable = {
   'addLanguage: fallback must be one of pt-BR, en, es': () =>
     addLanguage('fr', {}, { fallback: secrets.name as never }),
   'addLanguage: strings must be an object of texts': () => addLanguage('fr', secrets.name as never, { fallback: 'en' }),
-  'session must be a token of createSession()': () => sessionOf({}, `${secrets.token} `).call('get', {}),
+  'session must be a token: await createSession()': () => sessionOf({}, `${secrets.token} `).call('get', {}),
   'GET /kyc: no response; check the connection': () => sessionOf(new TypeError('offline')).call('get', {}),
   'GET /kyc: not a response of a merchant server; check `server`': () =>
     sessionOf(new Response(`<p>${secrets.name}</p>`)).call('get', {}),

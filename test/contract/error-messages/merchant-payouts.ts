@@ -57,6 +57,9 @@ async function openStopped() {
 
 /** The errors of the functions for payouts. */
 export const merchantPayoutErrors: ErrorTable = {
+  'merchant.payouts.check: references must be a list of references': () =>
+    // @ts-expect-error JavaScript may pass one
+    openPayingShop().merchant.payouts.check(secrets.name),
   'createMerchant: payouts.amountUnit must be major (reais) or minor (cents), as the service says': () =>
     startWith({ amountUnit: secrets.name }),
   'createMerchant: payouts.externalId must be invoice, or left out': () => startWith({ externalId: secrets.name }),

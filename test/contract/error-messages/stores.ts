@@ -5,6 +5,7 @@ import { findNamespace } from '../../../src/merchant/stores/durable-objects/guic
 import { parseMessage } from '../../../src/merchant/stores/durable-objects/messages.ts'
 import type { IoredisClient } from '../../../src/merchant/stores/redis/client.ts'
 import { redisStore } from '../../../src/merchant/stores/redis/redis-store.ts'
+import { sqliteStore } from '../../../src/merchant/stores/sqlite.ts'
 import { testClock } from '../../clock.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
 
@@ -62,6 +63,9 @@ const start = (options: Partial<Record<keyof S3Options, unknown>>) =>
 
 /** The errors of the stores of records and files. */
 export const storeErrors: ErrorTable = {
+  "sqliteStore: database must be a database, such as new DatabaseSync('shop.sqlite')": () =>
+    // @ts-expect-error JavaScript may pass the name of a file
+    sqliteStore(`${secrets.name}.sqlite`),
   'A Redis command failed (OOM command not allowed). Check the Redis server and its log.': () =>
     redisStore(redis).put('order:1', { name: secrets.name, document: secrets.cpf }, null),
   'The subscription to Redis ended. Check the connection, and that its user may subscribe.': () =>

@@ -42,7 +42,7 @@ export async function callMerchant(
   { headers, signal }: CallOptions = {},
 ): Promise<MerchantResponse> {
   // fetch() would throw an error that quotes the token
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('session must be a token of createSession()')
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('session must be a token: await createSession()')
   signal?.throwIfAborted()
   const hasBody = method !== 'GET'
   const name = `${method} ${path}`
