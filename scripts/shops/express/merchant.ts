@@ -18,7 +18,10 @@ const buyer: Order['buyer'] = {
 export const merchant = createMerchant({
   api: createClient({ baseURL: () => process.env.SERVICE_URL, secretKey: () => process.env.SERVICE_KEY }),
   secret: () => process.env.SESSION_SECRET,
-  publicURL: () => process.env.PUBLIC_URL,
+  // another address or port leaves its records to it
+  audience: 'my-shop',
+  // without a public address, only the sandbox of this machine can call it
+  publicURL: () => process.env.PUBLIC_URL || `http://localhost:${process.env.PORT ?? 3000}/pay`,
   // survives a restart, as the sandbox's own file does: both know the same charges
   store: sqliteStore(new DatabaseSync('shop.sqlite')),
   findOrder: (reference) => (isOrder(reference) ? { amount: price, currency: 'BRL', country: 'BR', buyer } : null),

@@ -24,7 +24,10 @@ export const merchant = createMerchant({
   // functions, because a build has no environment variables
   api: createClient({ baseURL: () => process.env.SERVICE_URL, secretKey: () => process.env.SERVICE_KEY }),
   secret: () => process.env.SESSION_SECRET,
-  publicURL: () => process.env.PUBLIC_URL,
+  // another address or port leaves its records to it
+  audience: 'my-shop',
+  // without a public address, only the sandbox of this machine can call it
+  publicURL: () => process.env.PUBLIC_URL || `http://localhost:${process.env.PORT ?? 3000}/pay`,
   store: shared.store,
   findOrder: (reference) => (isOrder(reference) ? { amount: price, currency: 'BRL', country: 'BR', buyer } : null),
   on: {

@@ -40,6 +40,8 @@ function merchantOf(env: Env): Merchant {
   merchant ??= createMerchant({
     api: createClient({ baseURL: env.SERVICE_URL, secretKey: env.SERVICE_KEY, operations: { payins } }),
     secret: env.SESSION_SECRET,
+    // another address or port leaves its records to it
+    audience: 'my-shop',
     publicURL: env.PUBLIC_URL,
     // survives a restart, as the sandbox's own file does: both know the same charges
     store: durableStore(env.RECORDS),
