@@ -295,6 +295,7 @@ export const english: Texts = {
       invalid_terms: 'Data is missing or not valid.',
       invalid_key: 'The Pix key is not of its type.',
       above_limit: 'It is above the shop’s limit.',
+      above_day_limit: 'It is above the shop’s limit for today. The rest is paid tomorrow.',
       above_balance: 'It is above the balance.',
     },
     results: 'Result of the payment',

@@ -289,6 +289,7 @@ export const portuguese = {
       invalid_terms: 'Há dados que faltam ou não valem.',
       invalid_key: 'A chave Pix não é do tipo indicado.',
       above_limit: 'Passa do limite da loja.',
+      above_day_limit: 'Passa do limite da loja para hoje. O resto é pago amanhã.',
       above_balance: 'Passa do saldo.',
     },
     results: 'Resultado do pagamento',

@@ -294,6 +294,7 @@ export const spanish: Texts = {
       invalid_terms: 'Faltan datos, o no son válidos.',
       invalid_key: 'La clave Pix no es del tipo indicado.',
       above_limit: 'Supera el límite de la tienda.',
+      above_day_limit: 'Supera el límite de la tienda para hoy. El resto se paga mañana.',
       above_balance: 'Supera el saldo.',
     },
     results: 'Resultado del pago',

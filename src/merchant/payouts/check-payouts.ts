@@ -4,7 +4,7 @@ import { describeFields } from '../../core/validate.ts'
 import { pixKeyRule } from '../../values/pix-key.ts'
 import { reference, referenceRule } from '../reference.ts'
 import type { PayoutsContext } from './context.ts'
-import { exceededLimits } from './limits.ts'
+import { exceededAlone, exceededToday } from './limits.ts'
 import type { FoundPayout } from './options.ts'
 import { payoutStatus } from './record.ts'
 import { brokenRules, changedTerms, inputOf } from './terms.ts'
@@ -14,7 +14,10 @@ import { balanceCents } from './unit.ts'
 export interface PayoutProblem {
   /** Reference of the payout; null for all together. */
   readonly payout: string | null
-  /** The kind of problem. */
+  /**
+   * The kind of problem. Two of them are no faults: `sent_before`, because it is not sent again, and `above_day_limit`, because the
+   * run ends at the limit, and goes on the next day.
+   */
   readonly code:
     | 'invalid_reference'
     | 'repeated'
@@ -24,6 +27,7 @@ export interface PayoutProblem {
     | 'invalid_terms'
     | 'invalid_key'
     | 'above_limit'
+    | 'above_day_limit'
     | 'above_balance'
   /** The problem in words, without personal data. */
   readonly message: string
@@ -46,10 +50,12 @@ export async function checkRun(context: PayoutsContext, references: readonly str
   const seen = new Set<string>()
   const problems: PayoutProblem[] = []
   const unsent: FoundPayout[] = []
-  for (const payout of references) {
+  for (const [index, payout] of references.entries()) {
     const isRepeated = seen.has(payout)
     seen.add(payout)
-    const checked = isRepeated ? problem('repeated', 'is in the list more than once') : await checkOne(context, payout)
+    const checked = isRepeated
+      ? problem('repeated', 'is in the list more than once')
+      : await checkOne(context, payout, index)
     if ('code' in checked) problems.push({ payout: v.is(reference, payout) ? payout : null, ...checked })
     else unsent.push(checked)
   }
@@ -57,8 +63,8 @@ export async function checkRun(context: PayoutsContext, references: readonly str
   for (const { currency, amount } of unsent) sums[currency] = (sums[currency] ?? 0) + amount
   for (const currency of Object.keys(sums)) {
     const amounts = unsent.filter((each) => each.currency === currency).map(({ amount }) => amount)
-    for (const text of await exceededLimits(context, currency, amounts))
-      problems.push({ payout: null, ...problem('above_limit', `the run ${text}`) })
+    for (const text of await exceededToday(context, currency, amounts))
+      problems.push({ payout: null, ...problem('above_day_limit', text) })
   }
   const balance = await readBalance(context)
   const { BRL = 0 } = sums
@@ -71,11 +77,17 @@ export async function checkRun(context: PayoutsContext, references: readonly str
 
 const problem = (code: PayoutProblem['code'], message: string) => ({ code, message })
 
-async function checkOne(context: PayoutsContext, payout: string): Promise<FoundPayout | ReturnType<typeof problem>> {
-  if (!v.is(reference, payout)) return problem('invalid_reference', referenceRule)
+async function checkOne(
+  context: PayoutsContext,
+  payout: string,
+  index: number,
+): Promise<FoundPayout | ReturnType<typeof problem>> {
+  if (!v.is(reference, payout))
+    return problem('invalid_reference', `reference ${index + 1} of the list ${referenceRule}`)
   const { record } = await context.payoutRecords.read(payout)
   const status = payoutStatus(record)
-  const found = await context.findPayout(payout)
+  const found = await findForCheck(context, payout)
+  if (found && 'code' in found) return found
   if (record.stage !== 'new' && status !== 'refused') {
     const changed = record.terms && found ? await changedTerms(context, record.terms, found) : []
     if (changed.length) return problem('changed_terms', `was sent before with another ${changed.join(', ')}`)
@@ -87,9 +99,18 @@ async function checkOne(context: PayoutsContext, payout: string): Promise<FoundP
   const { key, key_type } = found.beneficiary.pix ?? {}
   const rule = key !== undefined && key_type !== undefined ? pixKeyRule(key_type, key) : null
   if (rule) return problem('invalid_key', `beneficiary.pix.key must be ${rule}`)
-  const [above] = await exceededLimits(context, found.currency, [found.amount])
+  const [above] = exceededAlone(context.settings.limits ?? {}, found.amount)
   return above === undefined ? found : problem('above_limit', `amount ${above}`)
 }
+
+// one line of a list that cannot be read must not hide what is wrong with the others
+const findForCheck = (context: PayoutsContext, payout: string) =>
+  context.findPayout(payout).catch((error: unknown) => {
+    if (error instanceof TypeError && error.message.startsWith('payouts.findPayout()'))
+      return problem('invalid_terms', error.message)
+    context.merchant.scope.report(error, `payouts.check of ${payout}`)
+    return problem('invalid_terms', 'has no terms: payouts.findPayout() failed; see `on.error`')
+  })
 
 async function readBalance({ api, settings, merchant }: PayoutsContext): Promise<number | 'unknown'> {
   const { account, balanceUnit } = settings

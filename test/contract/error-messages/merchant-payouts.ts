@@ -84,9 +84,9 @@ export const merchantPayoutErrors: ErrorTable = {
   },
   'merchant.payouts.send: amount is above limits.perPayout, 1 cents': () =>
     startWith({ limits: { perPayout: 1 } }).sendPayout(),
-  "merchant.payouts.send: amount would make the day's sum 125050 cents, above limits.perDay, 1": () =>
+  'merchant.payouts.send: amount is above limits.perDay, 1 cents': () =>
     startWith({ limits: { perDay: 1 } }).sendPayout(),
-  'merchant.payouts.send: amount would make 2 payouts of the day, above limits.perDayCount, 1': async () => {
+  'merchant.payouts.send: limits are reached: the day would have 2 payouts, above limits.perDayCount, 1': async () => {
     const { sendPayout } = startWith({ limits: { perDayCount: 1 } })
     await sendPayout('P-1')
     return sendPayout('P-2')

@@ -38,7 +38,9 @@ test('the address of a callback that reaches no shop, or another server, is logg
   const handler = sandboxHandler({ port: 4010, data: undefined, origins: [], hosts: [] }, log)
   const charge = async (invoice: string, notification_url: string) => {
     await handler(chargeRequest(invoice, notification_url))
-    await handler(new Request(`${origin}/sandbox/actions/payPix`, { method: 'POST', body: JSON.stringify({ invoice }) }))
+    await handler(
+      new Request(`${origin}/sandbox/actions/payPix`, { method: 'POST', body: JSON.stringify({ invoice }) }),
+    )
   }
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   await charge('A-1', 'http://localhost:3000/pay/callbacks/secret-1')
