@@ -96,7 +96,8 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   function mountedPath({ url }: Request): string {
     const { pathname } = new URL(url)
     const { mountPath } = address()
-    if (pathname.startsWith(`${mountPath}/`)) return pathname.slice(mountPath.length)
+    // frameworks redirect to a path with a trailing slash where they are told to
+    if (pathname.startsWith(`${mountPath}/`)) return pathname.slice(mountPath.length).replace(/(?<=[^/])\/$/, '')
     logOutside()
     return ''
   }

@@ -108,7 +108,7 @@ export interface MerchantServer {
   processDue(): Promise<number>
   /**
    * Runs `processDue` at once, and every few seconds (`everySeconds`, default 5) until `close()`. Never runs it twice
-   * at the same time. Its timer keeps the process alive. For Node, Bun and Deno; on an edge runtime, call `processDue`
+   * at the same time. It keeps no process alive that has nothing else to do. For Node, Bun and Deno; on an edge runtime, call `processDue`
    * from a scheduled handler instead.
    *
    * @throws InputError for an invalid option; SetupError when it was called before, or after `close()`.

@@ -29,3 +29,7 @@ test('a server of node:http that gets merchant.fetch itself ends with a sentence
   expect(stderr).toContain('pass nodeListener(merchant.fetch) of guiche/merchant/node')
   expect(status).toBe(1)
 })
+
+test('a script that starts the server and has nothing else to do ends', () => {
+  expect(run('merchant.start()')).toEqual({ status: 0, stderr: '' })
+})

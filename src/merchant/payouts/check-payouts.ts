@@ -109,7 +109,7 @@ const findForCheck = (context: PayoutsContext, payout: string) =>
     if (error instanceof TypeError && error.message.startsWith('payouts.findPayout()'))
       return problem('invalid_terms', error.message)
     context.merchant.scope.report(error, `payouts.check of ${payout}`)
-    return problem('invalid_terms', 'has no terms: payouts.findPayout() failed; see `on.error`')
+    return problem('invalid_terms', 'was not checked: payouts.findPayout() failed; see `on.error`')
   })
 
 async function readBalance({ api, settings, merchant }: PayoutsContext): Promise<number | 'unknown'> {

@@ -81,6 +81,6 @@ export async function callMerchant(
   if (status >= 400)
     throw new ResponseError(status, data, parseRetryAfter(response.headers.get('retry-after'), clock.now()))
   // a redirect, or a page of a proxy
-  if (data === undefined || !response.ok) throw unexpectedResponse(name)
+  if (data === undefined || !response.ok) throw unexpectedResponse(name, response)
   return { data, response, file }
 }

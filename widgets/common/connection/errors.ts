@@ -4,8 +4,10 @@ import { problemOf } from '../../../src/merchant-api/responses.ts'
 export class ConnectionError extends Error {}
 
 /** Returns the error for a response that is not what the merchant's server sends. */
-export const unexpectedResponse = (name: string) =>
-  new ConnectionError(`${name}: not a response of a merchant server; check \`server\``)
+export const unexpectedResponse = (name: string, response?: Response) =>
+  new ConnectionError(
+    `${name}: ${response?.type === 'opaqueredirect' ? 'a redirect, ' : ''}not a response of a merchant server; check \`server\``,
+  )
 
 /** Returns the error for an element whose page has not set a property that the element needs. */
 export const missingSetting = (name: 'server' | 'session') => new TypeError(`${name} is missing; set it`)
@@ -18,7 +20,7 @@ export class ResponseError extends Error {
   readonly retryAfterMs: number | null
 
   constructor(status: number, body: unknown, retryAfterMs: number | null) {
-    super(`server: ${status}`)
+    super(`server: ${status}${problemOf({ body }) ? '' : ', not from a merchant server; check `server`'}`)
     this.status = status
     this.body = body
     this.retryAfterMs = retryAfterMs
@@ -32,7 +34,6 @@ export function permanentProblem(error: unknown): string | null {
   if (error instanceof ConnectionError) return null
   if (!(error instanceof ResponseError)) return 'not-found'
   const { status } = error
-  if (status === 401) return 'invalid-session'
   return status >= 500 || [408, 425, 429].includes(status) ? null : 'not-found'
 }
 
