@@ -1,29 +1,29 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
-
-interface DenoTimers {
-  readonly Deno?: { unrefTimer?(timer: unknown): void }
-}
+import { onAbort } from '../../core/deadline.ts'
 
 /** Resolves after `ms`, or once the signal is aborted. Its timer keeps no process alive that has nothing else to do. */
 export function idle(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   // the clock of a test has no timers of the system
   if (clock !== systemClock) return clock.sleep(ms, signal).catch(() => {})
   return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(() => {
+      release()
       resolve()
-    }
-    const timer = setTimeout(end, ms)
+    }, ms)
+    const release = onAbort(signal, () => {
+      clearTimeout(timer)
+      resolve()
+    })
     letProcessEnd(timer)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
   })
 }
+
+const runtime: { readonly Deno?: { unrefTimer?(timer: unknown): void } } & typeof globalThis = globalThis
 
 // Node and Bun return an object, Deno a number
 function letProcessEnd(timer: unknown) {
   const { unref } = Object(timer)
   if (typeof unref === 'function') unref.call(timer)
-  else (globalThis as DenoTimers).Deno?.unrefTimer?.(timer)
+  else runtime.Deno?.unrefTimer?.(timer)
 }

@@ -60,7 +60,12 @@ test('the address of a callback that reaches no shop, or another server, is logg
 const chargeRequest = (invoice: string, notification_url: string) => {
   const expire_date = pixExpiry(new Date(Date.now() + 900_000))
   const body = {
-    ...{ amount: 1990, currency: 'BRL', country: 'BR', payment_method: 'pix', invoice, notification_url },
+    amount: 1990,
+    currency: 'BRL',
+    country: 'BR',
+    payment_method: 'pix',
+    invoice,
+    notification_url,
     buyer: { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } },
     pix: { expire_date },
   }
