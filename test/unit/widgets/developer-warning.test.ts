@@ -73,6 +73,19 @@ describe('a developer is warned of', () => {
     element.remove()
   })
 
+  const redirect = async () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+  const password = async () => new Response('<h1>401</h1>', { status: 401 })
+
+  test.each([
+    ['a redirect before the server', redirect, 'the request was redirected, and elements follow no redirect'],
+    ['a proxy that asks for a password', password, 'something else than a merchant server responded with 401'],
+  ])('%s', async (_, fetch, advice) => {
+    const element = show({ server: shop, session: 'session-1' }, fetch)
+    expect(await warning()).toContain(advice)
+    expect(element.shadowRoot?.textContent).not.toContain('session has ended')
+    element.remove()
+  })
+
   test('a session of another kind, without the session', async () => {
     const api = createClient({
       baseURL: 'https://sandbox.test',

@@ -3,11 +3,9 @@ import { problemOf } from '../../../src/merchant-api/responses.ts'
 /** No complete response of the merchant's server arrived, or something else responded. A retry may help. */
 export class ConnectionError extends Error {}
 
-/** Returns the error for a response that is not what the merchant's server sends. */
-export const unexpectedResponse = (name: string, response?: Response) =>
-  new ConnectionError(
-    `${name}: ${response?.type === 'opaqueredirect' ? 'a redirect, ' : ''}not a response of a merchant server; check \`server\``,
-  )
+/** Returns the error for a response that is not what the merchant's server sends. The response is its `cause`. */
+export const unexpectedResponse = (name: string, cause?: Response) =>
+  new ConnectionError(`${name}: not a response of a merchant server; check \`server\``, { cause })
 
 /** Returns the error for an element whose page has not set a property that the element needs. */
 export const missingSetting = (name: 'server' | 'session') => new TypeError(`${name} is missing; set it`)
@@ -20,7 +18,7 @@ export class ResponseError extends Error {
   readonly retryAfterMs: number | null
 
   constructor(status: number, body: unknown, retryAfterMs: number | null) {
-    super(`server: ${status}${problemOf({ body }) ? '' : ', not from a merchant server; check `server`'}`)
+    super(`server: ${status}`)
     this.status = status
     this.body = body
     this.retryAfterMs = retryAfterMs
