@@ -138,7 +138,7 @@ export const elementErrors: ErrorTable = {
   'addLanguage: fallback must be one of pt-BR, en, es': () =>
     addLanguage('fr', {}, { fallback: secrets.name as never }),
   'addLanguage: strings must be an object of texts': () => addLanguage('fr', secrets.name as never, { fallback: 'en' }),
-  'session must be a token: await createSession()': () => sessionOf({}, `${secrets.token} `).call('get', {}),
+  'session must be a token of createSession()': () => sessionOf({}, `${secrets.token} `).call('get', {}),
   'GET /kyc: no response; check the connection': () => sessionOf(new TypeError('offline')).call('get', {}),
   'GET /kyc: not a response of a merchant server; check `server`': () =>
     sessionOf(new Response(`<p>${secrets.name}</p>`)).call('get', {}),

@@ -66,8 +66,8 @@ describe('a developer is warned of', () => {
     const element = show(properties, fetch)
     expect(await warning()).toContain(cause)
     const [advice = ''] = warn.mock.calls[0] ?? []
-    expect(advice).toBe(
-      'pay-pix-charge: check server and session, see "Failures" in node_modules/guiche/docs/pay-pix-charge.md',
+    expect(advice).toMatch(
+      /^pay-pix-charge: check server.*, see "Failures" in node_modules\/guiche\/docs\/pay-pix-charge\.md$/,
     )
     expect(readFileSync(String(advice).replace(/.*guiche\/(docs\/\S+)/, '$1'), 'utf8')).toContain('## Failures')
     element.remove()
@@ -77,8 +77,8 @@ describe('a developer is warned of', () => {
   const password = async () => new Response('<h1>401</h1>', { status: 401 })
 
   test.each([
-    ['a redirect before the server', redirect, 'the request was redirected, and elements follow no redirect'],
-    ['a proxy that asks for a password', password, 'something else than a merchant server responded with 401'],
+    ['a redirect before the server', redirect, 'check server and its redirects'],
+    ['a proxy that asks for a password', password, 'no merchant server responded with 401; check server'],
   ])('%s', async (_, fetch, advice) => {
     const element = show({ server: shop, session: 'session-1' }, fetch)
     expect(await warning()).toContain(advice)

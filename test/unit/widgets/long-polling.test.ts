@@ -170,7 +170,7 @@ test('of a page with six elements two requests wait, and the others ask every 3 
   let mostWaiting = 0
   const target = {
     async request(headers: Record<string, string>, signal: AbortSignal) {
-      const waits = 'prefer' in headers
+      const waits = headers['prefer'] === 'wait=25'
       asked.push(waits)
       if (waits) mostWaiting = Math.max(mostWaiting, ++waiting)
       if (waits) await clock.sleep(25_000, signal).finally(() => waiting--)

@@ -42,7 +42,7 @@ export async function callMerchant(
   { headers, signal }: CallOptions = {},
 ): Promise<MerchantResponse> {
   // fetch() would throw an error that quotes the token
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('session must be a token: await createSession()')
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('session must be a token of createSession()')
   signal?.throwIfAborted()
   const hasBody = method !== 'GET'
   const name = `${method} ${path}`
@@ -81,6 +81,6 @@ export async function callMerchant(
   if (status >= 400)
     throw new ResponseError(status, data, parseRetryAfter(response.headers.get('retry-after'), clock.now()))
   // a redirect, or a page of a proxy
-  if (data === undefined || !response.ok) throw unexpectedResponse(name, response)
+  if (data === undefined || !response.ok) throw unexpectedResponse(name)
   return { data, response, file }
 }

@@ -1,11 +1,12 @@
+import { isTemporary } from '../../../src/core/backoff.ts'
 import { problemOf } from '../../../src/merchant-api/responses.ts'
 
 /** No complete response of the merchant's server arrived, or something else responded. A retry may help. */
 export class ConnectionError extends Error {}
 
-/** Returns the error for a response that is not what the merchant's server sends. The response is its `cause`. */
-export const unexpectedResponse = (name: string, cause?: Response) =>
-  new ConnectionError(`${name}: not a response of a merchant server; check \`server\``, { cause })
+/** Returns the error for a response that is not what the merchant's server sends. */
+export const unexpectedResponse = (name: string) =>
+  new ConnectionError(`${name}: not a response of a merchant server; check \`server\``)
 
 /** Returns the error for an element whose page has not set a property that the element needs. */
 export const missingSetting = (name: 'server' | 'session') => new TypeError(`${name} is missing; set it`)
@@ -29,10 +30,8 @@ export class ResponseError extends Error {
 export function permanentProblem(error: unknown): string | null {
   const problem = problemOf(error)
   if (problem) return ['internal', 'store-unavailable'].includes(problem) || isBusy(error) ? null : problem
-  if (error instanceof ConnectionError) return null
-  if (!(error instanceof ResponseError)) return 'not-found'
-  const { status } = error
-  return status >= 500 || [408, 425, 429].includes(status) ? null : 'not-found'
+  const isLost = error instanceof ResponseError ? isTemporary(error.status) : error instanceof ConnectionError
+  return isLost ? null : 'not-found'
 }
 
 /** Returns whether the merchant's server works and asks for a pause. */

@@ -73,10 +73,10 @@ const settingsGraceMs = 5000
 
 function adviceOn(error: unknown): string {
   if (error instanceof ResponseError && !problemOf(error))
-    return `something else than a merchant server responded with ${error.status}; check server, and what stands before it`
-  if (error instanceof ConnectionError && error.cause instanceof Response && error.cause.type === 'opaqueredirect')
-    return 'the request was redirected, and elements follow no redirect; check server and the redirects of your framework'
-  return 'check server and session'
+    return `no merchant server responded with ${error.status}; check server`
+  return error instanceof ConnectionError
+    ? 'check server and its redirects'
+    : 'check server and session, and await createSession()'
 }
 
 /** Returns a function that warns the developer of an element's page, once. */

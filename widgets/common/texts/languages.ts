@@ -3,7 +3,7 @@ export type Language = 'pt-BR' | 'en' | 'es'
 
 /** Returns the elements' language for a language tag: Portuguese, Spanish, or English for every other tag. */
 export const supportedLanguage = (tag: string): Language =>
-  /^pt(?![a-z])/i.test(tag) ? 'pt-BR' : /^es(?![a-z])/i.test(tag) ? 'es' : 'en'
+  /^pt(\b|_)/i.test(tag) ? 'pt-BR' : /^es(\b|_)/i.test(tag) ? 'es' : 'en'
 
 /** A group of texts: those of an element, or of a part of one that has its own. */
 export type TextArea = (typeof textAreas)[number]
@@ -52,7 +52,7 @@ export function addedLanguage(tag: string): AddedLanguage | undefined {
 export function shownLanguage(tag: string): string {
   try {
     // formats take a second each with a tag of a megabyte
-    const valid = new Intl.Locale(tag.slice(0, 99).replaceAll('_', '-')).toString()
+    const valid = new Intl.Locale(tag.slice(0, 99)).toString()
     if (addedLanguage(valid) || /^(pt|en|es)\b/.test(valid)) return valid
   } catch {
     // an invalid tag would be an error of every format too
