@@ -71,6 +71,6 @@ export class Session<T extends SessionOperations> {
 
   /** Returns a new token; '' if the page gives none in time. */
   async #newToken(refresh: RefreshSession): Promise<string> {
-    return (await within(this.#settings.clock, refreshTimeoutMs, () => refresh()).catch(() => '')) || ''
+    return (await within(this.#settings.clock, refreshTimeoutMs, () => refresh()).catch(() => {})) || ''
   }
 }
