@@ -40,5 +40,5 @@ export function createClient(
   options: AllOperationsOptions | SecretKeyOptions<OperationTree> | PublicKeyOptions<OperationTree>,
 ): ClientBase {
   checkOptions('createClient', withUndocumented, options)
-  return options.operations ? createNarrowClient(options) : createNarrowClient({ ...options, operations })
+  return options?.operations ? createNarrowClient(options) : createNarrowClient({ ...options, operations })
 }

@@ -5,7 +5,13 @@ import type { Order } from '../shop/orders.ts'
 import { filterNav, languageField, nextPage, officeNav, table } from './back-office.ts'
 
 /** The statuses by which the staff can list orders. */
-export const orderStatuses = ['uncertain', 'overpaid', 'undelivered', 'due'] as const satisfies readonly OrderStatus[]
+export const orderStatuses = [
+  'uncertain',
+  'overpaid',
+  'undelivered',
+  'unhandled',
+  'due',
+] as const satisfies readonly OrderStatus[]
 
 /** A page of the list of orders. */
 export interface OrderList {

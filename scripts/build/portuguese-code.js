@@ -156,6 +156,22 @@ const comments = new Map([
     '# assina as sessões das páginas: pelo menos 32 bytes aleatórios',
   ],
   [
+    '# in production, the public address of the merchant server, which the service calls',
+    '# em produção, o endereço público do servidor do lojista, que o serviço chama',
+  ],
+  [
+    '# the public address of the merchant server, which the service calls: with the port of `wrangler dev`',
+    '# o endereço público do servidor do lojista, que o serviço chama: com a porta de `wrangler dev`',
+  ],
+  [
+    '// without a public address, only the sandbox of this machine can call it',
+    '// sem um endereço público, só o sandbox desta máquina consegue chamá-lo',
+  ],
+  [
+    '// another address or port leaves its records to it',
+    '// com outro endereço ou outra porta, os registros continuam sendo desta loja',
+  ],
+  [
     '# the public address of the merchant server, which the service calls',
     '# o endereço público do servidor do lojista, que o serviço chama',
   ],
@@ -205,8 +221,8 @@ const comments = new Map([
     '// põe o elemento ao lado do script da página: um só arquivo, com os textos em português',
   ],
   [
-    '// the variables are in .dev.vars; in production they are secrets',
-    '// as variáveis estão em .dev.vars; em produção são secrets',
+    '// the variables are in .dev.vars, PUBLIC_URL with this port; in production they are secrets',
+    '// as variáveis estão em .dev.vars, PUBLIC_URL com esta porta; em produção são secrets',
   ],
   [
     '# for `wrangler dev`; in production set each with `wrangler secret put`',

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { isLoopback } from '../core/local-address.ts'
 import { corsFor } from '../http/cors.ts'
+import { loggedCallbacks } from './callback-log.ts'
 import type { FetchHandler } from '../http/node-listener.ts'
 import { noSniff } from '../http/response.ts'
 import { createSandbox, type SandboxStore } from '../sandbox/index.ts'
@@ -18,11 +19,16 @@ export interface ServedSandbox {
 // a development server such as Next's compiles a route at its first request, which may be the callback
 const callbackTimeoutMs = 60_000
 
-export function sandboxHandler({ port, data, origins, hosts }: ServedSandbox): FetchHandler {
+/** Returns the handler of the sandbox and its panel. `log` receives the addresses of callbacks that failed. */
+export function sandboxHandler(
+  { port, data, origins, hosts }: ServedSandbox,
+  log: (line: string) => void = console.error,
+): FetchHandler {
   const sandbox = createSandbox({
     ...(data !== undefined && { store: fileStore(data) }),
     onboardingWebhookURL: `http://127.0.0.1:${port}/sandbox/callbacks`,
     callbackTimeoutMs,
+    fetch: loggedCallbacks((...request) => globalThis.fetch(...request), log),
   })
   const cors = corsFor(origins)
   return async (request) => {

@@ -44,9 +44,9 @@ export type Client<T extends OperationTree> = BoundOperations<T> & ClientBase
 export function createClient<const T extends OperationTree>(
   options: SecretKeyOptions<T> | PublicKeyOptions<T>,
 ): Client<T> {
-  const { publicKey, secretKey, operations, baseURL, ...rest } = options
   const call = { operation: 'createClient', correlationId: '' }
   checkOptions(call.operation, clientOptions, options)
+  const { publicKey, secretKey, operations, baseURL, ...rest } = options
   const key = publicKey ?? secretKey
   const unset = ['secretKey', 'publicKey'].find((name) => name in options)
   if (key === undefined && unset) throw new KeyError(call, `${unset} is undefined; ${askForVariable}`)
@@ -70,7 +70,8 @@ export function createClient<const T extends OperationTree>(
     },
     hasCustomFetch: rest.fetch !== undefined,
     undocumented: rest.undocumented ?? {},
-    request: ({ method, path, query, body }, callOptions) => {
+    request: (request, callOptions) => {
+      const { method, path, query, body } = Object(request) as RawRequest
       const faults = {
         ...(!/^[A-Z]+$/.test(method) && { method: ['must be in capital letters, such as GET'] }),
         ...(!isBelow(address(), path) && { path: ['must begin with a slash and stay below baseURL'] }),

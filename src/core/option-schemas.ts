@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CallInfo } from './options.ts'
+import { hasMethods } from './check-argument.ts'
 import { type Clock, isTimeZone } from './clock.ts'
 import { InputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
@@ -88,9 +89,6 @@ export const objectWith = <T>(...names: readonly (keyof T & string)[]) =>
     (value) => hasMethods(value, names),
     `must be an object with ${names.map((name) => `${name}()`).join(', ')}`,
   )
-
-export const hasMethods = (value: unknown, names: readonly string[]): boolean =>
-  names.every((name) => typeof Object(value)[name] === 'function')
 
 const secure = [
   (value: unknown) => typeof value === 'string' && isSecure(value),

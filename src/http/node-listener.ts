@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../core/clock.ts'
 import { onAbort } from '../core/deadline.ts'
+import { SetupError } from '../core/setup-error.ts'
 import { chunkReader, type ChunkReader } from './chunk-reader.ts'
 import { type NodeRequest, toRequest } from './node-request.ts'
 import { responseWriter, type ResponseWriter, type WritableResponse } from './response-writer.ts'
@@ -36,11 +37,13 @@ export interface NodeListenerOptions {
  * `request.signal` aborts when the client disconnects. An error of the handler closes the connection and is passed to
  * `report`. Mount it before any body parser. After one, it sends the handler what the parser left of the body, and
  * reading a body fails with a SetupError when the parser left nothing that can be sent on.
+ *
+ * @throws SetupError for a handler that is no function, such as the merchant server itself.
  */
-export function nodeListener(
-  handler: FetchHandler,
-  { report = console.error, stallTimeoutMs = 30_000, clock = systemClock }: NodeListenerOptions = {},
-) {
+export function nodeListener(handler: FetchHandler, options?: NodeListenerOptions) {
+  const { stallTimeoutMs = 30_000, clock = systemClock } = options ?? {}
+  const report: (error: unknown) => unknown = options?.report ?? console.error
+  if (typeof handler !== 'function') throw new SetupError('nodeListener(): pass the function merchant.fetch')
   return (incoming: NodeRequest, outgoing: NodeResponse): void => {
     const closed = new AbortController()
     // after a complete response nobody waits for the signal, and its reason would cost a stack trace

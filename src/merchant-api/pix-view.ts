@@ -1,3 +1,4 @@
+import { isRecord } from '../core/is-record.ts'
 import { isSecure } from '../core/local-address.ts'
 import { deriveChargeStatus, type DerivedStatus, type PixChargeFields } from '../values/charge-status.ts'
 import { assumedTimeZone, parseServiceTime } from '../values/service-time.ts'
@@ -32,10 +33,10 @@ export interface PixViewOptions {
 }
 
 /** Returns a Pix charge record of the service as its payer sees it. Without its order it is never `renewable` or `uncertain`. */
-export function pixView(
-  record: PixRecord,
-  { now = Date.now(), timeZone = assumedTimeZone, statusMap }: PixViewOptions = {},
-): ChargeView {
+export function pixView(record: PixRecord, options?: PixViewOptions): ChargeView {
+  const { now = Date.now(), timeZone = assumedTimeZone, statusMap } = options ?? {}
+  if (!isRecord(record) || !isRecord(record.currency))
+    throw new RangeError('pixView(): record must be a Pix charge of the service, as payins.createPix() returns it')
   const status = deriveChargeStatus(record, now, { statusMap, timeZone })
   const time = (text: string | null | undefined) => parseServiceTime(text, timeZone)?.toISOString() ?? null
   const { qr_code: code, expire_date, fine, discount } = record.pix ?? {}

@@ -1,5 +1,6 @@
 import { monotonicMs } from '../core/clock.ts'
 import { lazy } from '../core/lazy.ts'
+import { requestError } from '../http/check-request.ts'
 import { asksToWait } from '../http/conditional.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/response.ts'
@@ -31,7 +32,7 @@ import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
-import { checkReference } from './reference.ts'
+import { referenceIn } from './reference.ts'
 import { actorOf } from './reporting/audit-event.ts'
 import type { RequestScope, RuntimeContext } from './reporting/request-scope.ts'
 import { failureResponse, rejectionResponse, type ScopedRequest } from './routes.ts'
@@ -95,7 +96,8 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   function mountedPath({ url }: Request): string {
     const { pathname } = new URL(url)
     const { mountPath } = address()
-    if (pathname.startsWith(`${mountPath}/`)) return pathname.slice(mountPath.length)
+    // frameworks redirect to a path with a trailing slash where they are told to
+    if (pathname.startsWith(`${mountPath}/`)) return pathname.slice(mountPath.length).replace(/(?<=[^/])\/$/, '')
     logOutside()
     return ''
   }
@@ -132,7 +134,11 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
     return noSniff(response)
   }
 
-  const fetch: MerchantServer['fetch'] = (request, runtime) => running.track(respond(request, runtime))
+  // Express and node:http ignore the promise, so a rejection must stay unhandled to be seen
+  const fetch: MerchantServer['fetch'] = (request, runtime) => {
+    const error = requestError('merchant.fetch', request)
+    return error ? Promise.reject(error) : running.track(respond(request, runtime))
+  }
 
   const createSession: MerchantServer['createSession'] = async (subject, options) => {
     const session = await issue(subject, options)
@@ -152,12 +158,9 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
     revokeSessions,
     callbackURL: (subject) => callbackURL(context, keys, subject),
     preload: preloader(context.server, createSession, fetch),
-    async getCharge({ order }) {
-      checkReference('merchant.getCharge', 'order', order)
-      return getCharge(context, order)
-    },
+    getCharge: async (target) => getCharge(context, referenceIn('merchant.getCharge', 'order', target)),
     stats: () => serverStats<MerchantStats>(context, features),
-    replayCallbacks: async (target = {}, options) => replayCallbacks(context, target, options),
+    replayCallbacks: async (target, options) => replayCallbacks(context, target, options),
     exportData: (subject) => exportData(context, features, subject),
     eraseData: (subject, options) => eraseData(context, features, subject, options),
     processDue: processAllDue,

@@ -20,7 +20,7 @@ import type { OrderStatus } from './order/order-statuses.ts'
 import type { PayoutFunctions } from './payouts/back-office.ts'
 import { payoutsFeature } from './payouts/feature.ts'
 import type { PayoutHooks, PayoutsApi, WithPayouts } from './payouts/options.ts'
-import type { PayoutState } from './payouts/record.ts'
+import type { ListedPayoutStatus } from './payouts/record.ts'
 import { pixFeature } from './pix/routes.ts'
 import type { WithPix } from './pix/options.ts'
 import type { ReportHooks } from './reporting/options.ts'
@@ -71,7 +71,7 @@ export interface MerchantStats extends ServerStats {
   /** The companies of all processes that have each status of `companies.list`; null without the option `companies`. */
   readonly companies: Readonly<Record<CompanyState, number>> | null
   /** The payouts of all processes that have each status of `payouts.list`; null without the option `payouts`. */
-  readonly payouts: Readonly<Record<PayoutState, number>> | null
+  readonly payouts: Readonly<Record<ListedPayoutStatus, number>> | null
 }
 
 /**

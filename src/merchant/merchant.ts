@@ -32,7 +32,12 @@ type NamesIn<Given> = Given extends object ? keyof Given : never
 
 /** The functions of every merchant server. They can be passed around separately. */
 export interface MerchantServer {
-  /** Responds to the elements' requests and the service's callbacks, below the path of `publicURL`. */
+  /**
+   * Responds to the elements' requests and the service's callbacks, below the path of `publicURL`. With node:http and Express, pass
+   * `nodeListener(merchant.fetch)`.
+   *
+   * @throws SetupError for a request that is no web-standard one.
+   */
   fetch(request: Request, context?: RuntimeContext): Promise<Response>
   /**
    * Creates the session token for one order, KYC record or company, for the documents of one onboarding, or for the contract of
@@ -103,7 +108,7 @@ export interface MerchantServer {
   processDue(): Promise<number>
   /**
    * Runs `processDue` at once, and every few seconds (`everySeconds`, default 5) until `close()`. Never runs it twice
-   * at the same time. Its timer keeps the process alive. For Node, Bun and Deno; on an edge runtime, call `processDue`
+   * at the same time. It keeps no process alive that has nothing else to do. For Node, Bun and Deno; on an edge runtime, call `processDue`
    * from a scheduled handler instead.
    *
    * @throws InputError for an invalid option; SetupError when it was called before, or after `close()`.

@@ -92,8 +92,9 @@ export function preloader(
   return async <Name extends keyof FirstResponses>(
     element: Name,
     subject: PreloadSubjects[Name],
-    { expiresIn, longLived, ...options }: PreloadOptions = {},
+    given?: PreloadOptions,
   ): Promise<Preloaded<FirstResponses[Name]>> => {
+    const { expiresIn, longLived, ...options } = given ?? {}
     checkOptions(operation, preloadOptions, options)
     const first = ownValue(firstOperations, element)
     if (!first || !isFor(first, subject)) throw inputError(operation, { subject: [mismatch] })

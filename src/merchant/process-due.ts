@@ -11,11 +11,17 @@ const maxRecordMs = 2 * leaseMs
 
 /** Does what is due; returns the completed tasks. A record is claimed first, and due again when its claim ends. */
 export async function processDue(context: MerchantContext, features: readonly Feature[]): Promise<number> {
-  for (const { schedule } of features)
-    await schedule?.().catch((error: unknown) => context.scope.report(error, 'processDue'))
+  // the timer that calls processDue has no handler for its errors; a store that is down fails all of them
+  let hasFailed = false
+  const reportFailure = (error: unknown): string[] => {
+    if (!hasFailed) context.scope.report(error, 'processDue')
+    hasFailed = true
+    return []
+  }
+  for (const { schedule } of features) await schedule?.().catch(reportFailure)
   const duties = dutiesOf(features)
   for (let [done, limit] = [0, firstLimit]; ; ) {
-    const keys = await dueKeys(context, limit)
+    const keys = await dueKeys(context, limit).catch(reportFailure)
     const progress = await processKeys(context, duties, keys)
     done += progress
     if (context.server.running.isClosing) return done
@@ -25,18 +31,9 @@ export async function processDue(context: MerchantContext, features: readonly Fe
   }
 }
 
-// the timer that calls processDue has no handler for its errors
-async function dueKeys(
-  { records: { store, shop }, server: { clock }, scope: { report } }: MerchantContext,
-  limit: number,
-): Promise<string[]> {
-  try {
-    const [keys] = await Promise.all([store.due(clock.now(), limit, shop.name()), shop.check()])
-    return keys
-  } catch (error) {
-    report(error, 'processDue')
-    return []
-  }
+async function dueKeys({ records: { store, shop }, server: { clock } }: MerchantContext, limit: number) {
+  const [keys] = await Promise.all([store.due(clock.now(), limit, shop.name()), shop.check()])
+  return keys
 }
 
 async function processKeys(

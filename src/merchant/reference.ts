@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputError } from '../core/errors.ts'
+import { isRecord } from '../core/is-record.ts'
 
 /** The most characters of a reference: the keys of databases are short. */
 const maxReferenceLength = 200
@@ -19,6 +20,17 @@ export const reference = v.config(
 /** Throws an InputError for an invalid reference. `field` is its name in the input of the operation. */
 export function checkReference(operation: string, field: string, value: unknown): void {
   if (!v.is(reference, value)) throw inputError(operation, { [field]: [referenceRule] })
+}
+
+/** Returns the reference in what a function is about: `'A-1'` of `{ order: 'A-1' }`. Throws an InputError for any other. */
+export function referenceIn<Field extends string>(
+  operation: string,
+  field: Field,
+  target: Readonly<Record<Field, string>>,
+): string {
+  if (!isRecord(target)) throw inputError(operation, { [field]: [`must be in an object; pass { ${field}: … }`] })
+  checkReference(operation, field, target[field])
+  return target[field]
 }
 
 /** Identifies a charge: the order's reference, and the number of the attempt, from 1. */

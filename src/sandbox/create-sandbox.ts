@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { onAbort } from '../core/deadline.ts'
 import { systemClock } from '../core/clock.ts'
 import { checkOptions } from '../core/option-schemas.ts'
+import { requestError } from '../http/check-request.ts'
 import { noSniff } from '../http/response.ts'
 import { integer } from '../schemas/scalars.ts'
 import { defaultAccount, defaultSender } from './assumptions/service.ts'
@@ -28,8 +29,9 @@ import { createService } from './service.ts'
  *
  * @throws InputError for an invalid or unknown option.
  */
-export function createSandbox(options: SandboxOptions = {}): Sandbox {
+export function createSandbox(options?: SandboxOptions): Sandbox {
   checkOptions('createSandbox', sandboxOptions, options)
+  const given: SandboxOptions = options ?? {}
   const {
     now = Date.now,
     latencyMs = 0,
@@ -43,7 +45,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     rejectImplausible = true,
     onboardingWebhookURL,
     signatureBaseURL,
-  } = options
+  } = given
   const store = new StateStore(sandboxStore)
   const faults = new FaultQueue()
   const requests = new RequestLog()
@@ -77,7 +79,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   return {
     ...actions,
-    panel: async (request) => noSniff(await panel(request)),
+    async panel(request) {
+      const error = requestError('sandbox.panel', request)
+      if (error) throw error
+      return noSniff(await panel(request))
+    },
     injectFault: (fault) => faults.add(validateInput(faultInput, fault)),
     now: context.now,
     pixCharges: async () => (await store.read()).pix.map(({ record }) => record),

@@ -1,4 +1,4 @@
-import { ownValue } from '../core/is-record.ts'
+import { isRecord, ownValue } from '../core/is-record.ts'
 import { assumedTimeZone, parseServiceTime } from './service-time.ts'
 
 /** Every status of a charge. */
@@ -64,8 +64,10 @@ export type DeriveStatusOptions = {
 export function deriveChargeStatus(
   charge: PixChargeFields | CardChargeFields,
   now: Date | number,
-  { statusMap = {}, owed, timeZone = assumedTimeZone }: DeriveStatusOptions = {},
+  options?: DeriveStatusOptions,
 ): DerivedStatus {
+  const { statusMap = {}, owed, timeZone = assumedTimeZone } = options ?? {}
+  if (!isRecord(charge)) throw new RangeError('deriveChargeStatus(): charge must be a charge record of the service')
   const known = ownValue(statusMap, String(charge.status?.id))
   if (known) return known
 

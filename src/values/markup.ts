@@ -17,7 +17,8 @@ export type Markup = {
  * result is exact and not rounded to cents, because the interface does not document how the service rounds. Throws a
  * `RangeError` for any other mode and for numbers that are not finite.
  */
-export function markupCharge({ mode, amount, min_charge_value, max_charge_value }: Markup, payment: number): number {
+export function markupCharge(markup: Markup, payment: number): number {
+  const { mode, amount, min_charge_value, max_charge_value }: Partial<Markup> = markup ?? {}
   if (![amount, payment].every(Number.isFinite))
     throw new RangeError('markupCharge(): markup.amount and payment must be finite numbers')
   if (mode === 'fixed') return amount

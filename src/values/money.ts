@@ -8,7 +8,14 @@ export const money = {
    * other text.
    */
   parse(text: string): number {
-    const { minus, unit, innerMinus, whole, fraction = '', lastUnit } = amountForm.exec(text.trim())?.groups ?? {}
+    const {
+      minus,
+      unit,
+      innerMinus,
+      whole,
+      fraction = '',
+      lastUnit,
+    } = amountForm.exec(typeof text === 'string' ? text.trim() : '')?.groups ?? {}
     if (!whole || (minus && innerMinus) || (unit && lastUnit))
       throw new RangeError('money.parse(): the text must be one amount of money, such as R$ 1.234,56')
     const cents = Number(whole.replace(/\D/g, '') + fraction.padEnd(2, '0'))

@@ -48,6 +48,7 @@ export class PixCodeError extends Error {
 export const pixCode = {
   /** Parses the fields of a code, in their order; throws a `PixCodeError` for an invalid structure. */
   parse(text: string): PixField[] {
+    if (typeof text !== 'string') throw new PixCodeError('invalid_start')
     // EMV lengths count characters, but some generators count UTF-8 bytes; for ASCII, which a BR Code should be, both
     // agree. A code that banks accept must not be rejected here, so either count may fit.
     try {
@@ -67,8 +68,8 @@ export const pixCode = {
    * throws. `amount` (cents) is compared only with a code that states an amount. Only banks know whether its key or URL
    * exists.
    */
-  verify(text: string, { amount }: { amount?: number | undefined } = {}): { ok: boolean; problems: PixCodeProblem[] } {
-    const problems = findProblems(text, amount)
+  verify(text: string, options?: { amount?: number | undefined }): { ok: boolean; problems: PixCodeProblem[] } {
+    const problems = findProblems(text, options?.amount)
     return { ok: problems.length === 0, problems }
   },
 }

@@ -9,10 +9,13 @@ export const assumedTimeZone = 'America/Sao_Paulo'
  * zone.
  */
 export function pixExpiry(date: Date, timeZone: string = assumedTimeZone): string {
-  const time = date.getTime()
+  const time = typeof date?.getTime === 'function' ? date.getTime() : Number.NaN
   // the engine's own error for an invalid date would not name the argument
   const wall = Number.isNaN(time) ? time : wallClock(timeZone)(time)
-  if (Number.isNaN(wall)) throw new RangeError('pixExpiry(): date must be valid, with a year of four digits')
+  if (Number.isNaN(wall))
+    throw new RangeError(
+      'pixExpiry(): date must be a valid Date with a year of four digits, such as new Date(Date.now() + 900_000)',
+    )
   return new Date(wall).toISOString().slice(0, 19)
 }
 

@@ -10,7 +10,7 @@ export type TaxId = {
 export const taxId = {
   /** Parses a tax id into its type and its unformatted number; throws a `RangeError`, which does not quote the text. */
   parse(text: string): TaxId {
-    const number = normalizeTaxId(text)
+    const number = numberOf(text)
     if (isCpf(number)) return { type: 'cpf', number }
     if (isCnpj(number)) return { type: 'cnpj', number }
     throw new RangeError('taxId: the text must be a valid CPF or CNPJ; test it with taxId.isValid()')
@@ -26,10 +26,13 @@ export const taxId = {
 
   /** Returns whether a text is a valid CPF or CNPJ (or of the given `type`), with or without its `.`, `/` and `-`. */
   isValid(text: string, type?: TaxId['type']): boolean {
-    const number = normalizeTaxId(text)
+    const number = numberOf(text)
     return (type !== 'cnpj' && isCpf(number)) || (type !== 'cpf' && isCnpj(number))
   },
 }
+
+// what is no text is no tax id: a number has lost its leading zeros
+const numberOf = (text: unknown) => (typeof text === 'string' ? normalizeTaxId(text) : '')
 
 /** Removes `.`, `/` and `-` and upper-cases letters; any other character stays, and makes the number invalid. */
 export const normalizeTaxId = (text: string) =>

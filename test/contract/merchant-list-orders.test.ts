@@ -90,7 +90,7 @@ describe('orders.list()', () => {
   })
 
   test.each([
-    [{ status: 'paid' }, /status must be one of uncertain, overpaid, undelivered, due/],
+    [{ status: 'paid' }, /status must be one of uncertain, overpaid, undelivered, unhandled, due/],
     [{ status: 'due', limit: 101 }, /limit must be an integer from 1 to 100/],
     [{ status: 'due', state: 'due' }, /state is unknown/],
     [{}, /status/],

@@ -472,6 +472,36 @@ test.each([
   })
 })
 
+test('a check names the reference whose terms cannot be read, and goes on', async () => {
+  const { merchant, bills, hooks } = openPayingShop()
+  bills['P-3'] = { ...bill, amount: Number.NaN }
+  expect((await merchant.payouts.check(['P-3', '', 'P-1'])).problems).toMatchObject([
+    { payout: 'P-3', code: 'invalid_terms', message: expect.stringContaining('integer `amount` of at least 1') },
+    { payout: null, code: 'invalid_reference', message: expect.stringContaining('reference 2 of the list') },
+  ])
+  expect(hooks.error).not.toHaveBeenCalled()
+})
+
+test('a check tells a payout that no day has room for from a run that goes on the next day', async () => {
+  const { merchant, bills, sendPayout, clock } = openPayingShop({ limits: { perDay: 260_000, perDayCount: 2 } })
+  bills['P-3'] = { ...bill, amount: 260_001 }
+  bills['P-4'] = bill
+  const { problems } = await merchant.payouts.check(['P-1', 'P-2', 'P-3', 'P-4'])
+  expect(problems.map(({ payout, code }) => [payout, code])).toEqual([
+    ['P-3', 'above_limit'],
+    [null, 'above_day_limit'],
+    [null, 'above_day_limit'],
+  ])
+
+  await sendPayout('P-1')
+  await sendPayout('P-2')
+  await expect(sendPayout('P-4')).rejects.toMatchObject({
+    fields: { limits: [expect.any(String), expect.any(String)] },
+  })
+  await clock.advance(86_400_000)
+  expect(await sendPayout('P-4')).toMatchObject({ status: 'requested' })
+})
+
 test('another server calls the hooks of a payout while the list of the service cannot be read', async () => {
   const { sendPayout, sandbox, service, merchant, otherServer, hooks, clock } = openPayingShop()
   hooks.payoutUncertain.mockRejectedValue(new Error('out of paper'))

@@ -17,7 +17,7 @@ describe('stats()', () => {
   test('counts waiting requests, orders to act on and unreadable callbacks', async () => {
     const shop = await openChargedShop()
     const { merchant, clock, on, postCallback } = shop
-    const orders = { uncertain: 0, overpaid: 0, undelivered: 0, due: 0 }
+    const orders = { uncertain: 0, overpaid: 0, undelivered: 0, unhandled: 0, due: 0 }
     const idle = {
       waiters: 0,
       running: 0,

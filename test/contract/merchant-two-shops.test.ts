@@ -71,7 +71,7 @@ describe.each([
 
     const { orders, after } = await b.merchant.orders.list({ status: 'undelivered' })
     expect([orders, after]).toEqual([[], null])
-    const none = { uncertain: 0, overpaid: 0, undelivered: 0, due: 0 }
+    const none = { uncertain: 0, overpaid: 0, undelivered: 0, unhandled: 0, due: 0 }
     expect(await b.merchant.stats()).toMatchObject({ orders: none, unreadableCallbacks: 0, oldestDueSeconds: 0 })
     expect(await b.merchant.exportData({ order: 'A-1' })).toEqual({ record: null, callbacks: [] })
     expect(await b.merchant.replayCallbacks()).toEqual({ applied: 0, kept: 0 })

@@ -81,6 +81,7 @@ test('the recipe of the guide makes a span of each request to the service, and m
     'guiche.orders uncertain': 0,
     'guiche.orders overpaid': 0,
     'guiche.orders undelivered': 0,
+    'guiche.orders unhandled': 0,
     'guiche.orders due': expect.any(Number),
     'guiche.unreadable_callbacks': 0,
   })

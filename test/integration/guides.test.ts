@@ -38,19 +38,44 @@ test.each(guideFolders)('the guide to pay out works as it is written, in %s', as
 
 test.each(guideFolders)('the guide to pay a hundred people works as it is written, in %s', async (folder) => {
   const { folder: shop, sandbox, run } = await openFolder([`${folder}/pay-out.md`, `${folder}/pay-a-hundred-people.md`])
-  const list = join(shop, 'payees.csv')
-  const payees = readFileSync(list, 'utf8')
-  writeFileSync(list, payees.replace('wage-2026-11-bia', 'wage-2026-11-ana'))
-  expect(await run('pay-all.mjs', '--pay')).toMatch('wage-2026-11-ana is in the list more than once')
+  const write = (lines: readonly string[]) => writeFileSync(join(shop, 'payees.csv'), `${lines.join('\r\n')}\r\n\r\n`)
+  const payees = Array.from(
+    { length: 100 },
+    (_, index) => `wage-${index + 1},Person ${index + 1},52998224725,p${index + 1}@mail.example,${300_000 + index}`,
+  )
+
+  const faults: Readonly<Record<number, string>> = {
+    10: 'wage-11,Person 11,52998224725,p11@mail.example', // has no amount
+    20: 'wage-21,Souza, Person 21,52998224725,p21@mail.example,300000',
+    40: 'wage-41,Person 41,52998224725,no address,300000',
+    50: payees[49] ?? '',
+    60: ',Person 61,52998224725,p61@mail.example,300000',
+    70: 'wage-71,Person 71,52998224725,p71@mail.example,500001',
+  }
+  write(payees.map((line, index) => faults[index] ?? line))
+  const refused = await run('pay-all.mjs', '--pay')
+  for (const named of ['wage-11 ', 'wage-21 ', 'wage-41 ', 'wage-50 ', 'reference 61 of the list', 'wage-71 '])
+    expect(refused).toContain(named)
+  expect(refused).not.toContain('    at ')
+  expect(refused).toContain('Nothing was sent. Correct 6 of the lines above first.')
+
+  write(payees)
+  expect(await run('pay-all.mjs')).toMatch(/100 lines, to send in cents: \{ BRL: 30004950 \}.*\n.*Nothing was sent/)
   expect(await sandbox.payouts()).toHaveLength(0)
 
-  writeFileSync(list, payees)
-  expect(await run('pay-all.mjs')).toContain('sums in cents: { BRL: 595050 }')
-  expect(await sandbox.payouts()).toHaveLength(0)
-  expect(await run('pay-all.mjs', '--pay')).toContain('wage-2026-11-bia requested')
-  expect(await run('pay-all.mjs', '--pay')).toContain('wage-2026-11-bia is requested already')
-  expect(await run('pay-all.mjs', '--continue')).toContain('wage-2026-11-bia requested')
-  expect(await sandbox.payouts()).toHaveLength(2)
+  const bills = join(shop, 'bills.mjs')
+  writeFileSync(bills, readFileSync(bills, 'utf8').replace('perDayCount: 200', 'perDayCount: 60'))
+  const firstDay = await run('pay-all.mjs', '--pay')
+  expect(firstDay).toContain('The list: the day would have 100 payouts, above limits.perDayCount, 60')
+  expect(firstDay).toContain('wage-60 requested\nThe limits of today are reached before wage-61. Run it again tomorrow')
+  expect(firstDay).not.toContain('    at ')
+  expect(await sandbox.payouts()).toHaveLength(60)
+
+  const nextDay = ['--import', 'data:text/javascript,const{now}=Date;Date.now=()=>now()+864e5', 'pay-all.mjs', '--pay']
+  expect(await run(...nextDay)).toMatch(/wage-1 is requested already\n[^]*wage-100 requested\nAll lines are done\.\n$/)
+  const sent = await sandbox.payouts()
+  expect(new Set(sent.map(({ invoice }) => invoice)).size).toBe(100)
+  expect(sent).toHaveLength(100)
   expect(await run('left.mjs')).toBe('')
 })
 

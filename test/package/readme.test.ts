@@ -20,6 +20,8 @@ const merchant: import('guiche/merchant').Merchant
 const app: { use(path: string, listener: ReturnType<typeof import('guiche/merchant/node').nodeListener>): void }
 const lookUp: (reference: string) => Promise<import('guiche/merchant').Order | null>
 const ship: (order: string, event?: string) => Promise<void>
+const creditNote: (order: string, amount: number) => Promise<void>
+const cancelShipment: (order: string) => Promise<void>
 const reviewByHand: (order: string, charge: import('guiche/merchant').OrderCharge) => Promise<void>
 const pixInput: Parameters<import('guiche').Client<typeof import('guiche').operations>['payins']['createPix']>[0]
 const [baseURL, secretKey, publicKey, uuid]: [string, string, string, string]

@@ -13,7 +13,7 @@ import { plainReceipt } from '../common/receipt/receipt-view.ts'
 import { loading } from '../common/state-machine.ts'
 import type { Prerendering } from './element-html.ts'
 import { type PrerenderTexts, renderElement } from './render-element.ts'
-import type { RenderOptions } from './render-options.ts'
+import { checkArguments, type RenderOptions } from './render-options.ts'
 
 /** The options of `renderCardCheckout`. */
 export interface RenderCardCheckoutOptions extends RenderOptions {
@@ -31,8 +31,10 @@ export interface RenderCardCheckoutOptions extends RenderOptions {
  */
 export async function renderCardCheckout(
   merchant: Pick<Merchant, 'preload'>,
-  { order, entry = 'fields', ...options }: RenderCardCheckoutOptions,
+  options: RenderCardCheckoutOptions,
 ): Promise<string> {
+  checkArguments('renderCardCheckout', merchant, options)
+  const { order, entry = 'fields', ...page } = options
   const element = {
     name: 'renderCardCheckout',
     tag: 'card-checkout',
@@ -41,7 +43,7 @@ export async function renderCardCheckout(
     strings: { 'pt-BR': ptBR, en, es },
     prerender: (response: CardView, texts: PrerenderTexts<Strings>) => prerender(response, texts, entry),
   } as const
-  return renderElement(merchant, element, { order }, options)
+  return renderElement(merchant, element, { order }, page)
 }
 
 function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: string): Prerendering {

@@ -10,7 +10,7 @@ import { ptBR, type Strings } from '../kyc-uploader/strings/pt-br.ts'
 import { view } from '../kyc-uploader/view.ts'
 import type { Prerendering } from './element-html.ts'
 import { type PrerenderTexts, renderElement } from './render-element.ts'
-import type { RenderOptions } from './render-options.ts'
+import { checkArguments, type RenderOptions } from './render-options.ts'
 
 /** The options of `renderKycUploader`: those of the page, and whose documents the element shows. */
 export type RenderKycUploaderOptions = RenderOptions &
@@ -35,6 +35,7 @@ export async function renderKycUploader(
   merchant: Pick<Merchant, 'preload'>,
   options: RenderKycUploaderOptions,
 ): Promise<string> {
+  checkArguments(element.name, merchant, options)
   if ('kyc' in options) {
     const { kyc, ...page } = options
     return renderElement(merchant, element, { kyc }, page)

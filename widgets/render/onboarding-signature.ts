@@ -10,7 +10,7 @@ import { ptBR, type Strings } from '../onboarding-signature/strings/pt-br.ts'
 import { view } from '../onboarding-signature/view.ts'
 import type { Prerendering } from './element-html.ts'
 import { type PrerenderTexts, renderElement } from './render-element.ts'
-import type { RenderOptions } from './render-options.ts'
+import { checkArguments, type RenderOptions } from './render-options.ts'
 
 /** The options of `renderOnboardingSignature`. */
 export interface RenderOnboardingSignatureOptions extends RenderOptions {
@@ -28,8 +28,10 @@ export interface RenderOnboardingSignatureOptions extends RenderOptions {
  */
 export async function renderOnboardingSignature(
   merchant: Pick<Merchant, 'preload'>,
-  { onboarding, signer, ...options }: RenderOnboardingSignatureOptions,
+  options: RenderOnboardingSignatureOptions,
 ): Promise<string> {
+  checkArguments('renderOnboardingSignature', merchant, options)
+  const { onboarding, signer, ...page } = options
   // it lists the documents, and this element then does not
   const hasUploader = /<kyc-uploader(?=[^>]*\sslot=["']?documents)/.test(options.content ?? '')
   const element = {
@@ -40,7 +42,7 @@ export async function renderOnboardingSignature(
     strings: { 'pt-BR': ptBR, en, es },
     prerender: (response: SignatureView, texts: PrerenderTexts<Strings>) => prerender(response, texts, hasUploader),
   } as const
-  return renderElement(merchant, element, { onboarding, signer }, options)
+  return renderElement(merchant, element, { onboarding, signer }, page)
 }
 
 function prerender(response: SignatureView, texts: PrerenderTexts<Strings>, hasUploader: boolean): Prerendering {

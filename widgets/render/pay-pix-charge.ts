@@ -14,7 +14,7 @@ import { ptBR, type Strings } from '../pay-pix-charge/strings/pt-br.ts'
 import { view } from '../pay-pix-charge/view.ts'
 import type { Prerendering } from './element-html.ts'
 import { type PrerenderTexts, renderElement } from './render-element.ts'
-import type { RenderOptions } from './render-options.ts'
+import { checkArguments, type RenderOptions } from './render-options.ts'
 
 /** The options of `renderPayPixCharge`. */
 export interface RenderPayPixChargeOptions extends RenderOptions {
@@ -31,9 +31,11 @@ export interface RenderPayPixChargeOptions extends RenderOptions {
  */
 export async function renderPayPixCharge(
   merchant: Pick<Merchant, 'preload'>,
-  { order, ...options }: RenderPayPixChargeOptions,
+  options: RenderPayPixChargeOptions,
 ): Promise<string> {
-  return renderElement(merchant, element, { order }, options)
+  checkArguments(element.name, merchant, options)
+  const { order, ...page } = options
+  return renderElement(merchant, element, { order }, page)
 }
 
 function prerender(charge: ChargeView, texts: PrerenderTexts<Strings>): Prerendering {

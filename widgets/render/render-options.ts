@@ -1,4 +1,5 @@
 import { isTimeZone } from '../../src/core/clock.ts'
+import { isRecord } from '../../src/core/is-record.ts'
 import type { PreloadOptions } from '../../src/merchant/preload.ts'
 
 /** The options of every render function. */
@@ -22,6 +23,13 @@ export interface RenderOptions extends PreloadOptions {
   readonly attributes?: Readonly<Record<string, string | boolean>>
   /** The element's own content as HTML, such as `<a slot="next" href="/thanks">…</a>`. It is used as it is (default: none). */
   readonly content?: string
+}
+
+/** Throws a TypeError that names what is wrong with the arguments of a render function. */
+export function checkArguments(name: string, merchant: unknown, options: unknown): void {
+  if (typeof Object(merchant).preload !== 'function')
+    throw new TypeError(`${name}: the first argument must be the merchant server`)
+  if (!isRecord(options)) throw new TypeError(`${name}: the second argument must be an object of options, such as lang`)
 }
 
 /** Returns the options for `preload`, after a check of the others. Throws a TypeError that names an invalid one. */

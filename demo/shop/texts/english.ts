@@ -152,13 +152,20 @@ export const english: Texts = {
     show: 'Open',
     filter: 'Filter orders',
     all: 'All',
-    statuses: { uncertain: 'Uncertain card', overpaid: 'Overpaid', undelivered: 'Event pending', due: 'In progress' },
+    statuses: {
+      uncertain: 'Uncertain card',
+      overpaid: 'Overpaid',
+      undelivered: 'Event pending',
+      unhandled: 'Event unhandled',
+      due: 'In progress',
+    },
     meanings: {
       uncertain:
         'Nobody knows whether the card was charged. Look up the charge in the service’s dashboard, and record the outcome.',
       overpaid: 'More than the price was received. Return the difference.',
       undelivered:
         'The payment or refund is recorded, and the shop has not processed its event yet. It will be repeated.',
+      unhandled: 'The payment or refund is recorded, and the shop lacks the hook for its event.',
       due: 'There is work left, which goes on by itself.',
     },
     noneWithStatus: 'No order in this state.',
@@ -289,6 +296,7 @@ export const english: Texts = {
       invalid_document: 'The document is not a valid CPF or CNPJ.',
       invalid_key: 'The Pix key is not of its type.',
       above_limit: 'It is above the shop’s limit.',
+      above_day_limit: 'It is above the shop’s limit for today. The rest is paid tomorrow.',
       above_balance: 'It is above the balance.',
     },
     results: 'Result of the payment',

@@ -152,6 +152,7 @@ export const portuguese = {
       uncertain: 'Cartão incerto',
       overpaid: 'Pago a mais',
       undelivered: 'Aviso pendente',
+      unhandled: 'Aviso sem destino',
       due: 'Em andamento',
     },
     meanings: {
@@ -159,6 +160,7 @@ export const portuguese = {
       overpaid: 'Entrou mais do que o preço. Devolva a diferença.',
       undelivered:
         'O pagamento ou a devolução está registrada, e a loja ainda não processou o aviso. Ele será repetido.',
+      unhandled: 'O pagamento ou a devolução está registrada, e falta na loja a função que recebe o aviso.',
       due: 'Há trabalho pendente, que continua sozinho.',
     },
     noneWithStatus: 'Nenhum pedido nesta situação.',
@@ -288,6 +290,7 @@ export const portuguese = {
       invalid_document: 'O documento não é um CPF ou CNPJ válido.',
       invalid_key: 'A chave Pix não é do tipo indicado.',
       above_limit: 'Passa do limite da loja.',
+      above_day_limit: 'Passa do limite da loja para hoje. O resto é pago amanhã.',
       above_balance: 'Passa do saldo.',
     },
     results: 'Resultado do pagamento',

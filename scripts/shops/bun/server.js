@@ -11,7 +11,7 @@ const {
   SERVICE_URL = 'http://localhost:4010',
   SERVICE_KEY = 'sk_sandbox',
   SESSION_SECRET = 'for development only: at least 32 bytes',
-  PUBLIC_URL = 'http://localhost:3000/pay',
+  PUBLIC_URL = `http://localhost:${PORT}/pay`,
 } = process.env
 
 // your database; amounts are cents

@@ -28,7 +28,10 @@ function ship(event: string, order: string) {
 export const merchant = createMerchant({
   api: createClient({ baseURL: () => process.env.SERVICE_URL, secretKey: () => process.env.SERVICE_KEY }),
   secret: () => process.env.SESSION_SECRET,
-  publicURL: () => process.env.PUBLIC_URL,
+  // another address or port leaves its records to it
+  audience: 'my-shop',
+  // without a public address, only the sandbox of this machine can call it
+  publicURL: () => process.env.PUBLIC_URL || `http://localhost:${process.env.PORT ?? 3000}/pay`,
   // in development each hook runs twice, with the same id
   repeatHooks: process.argv.includes('--repeat-hooks'),
   store: sqliteStore(database),

@@ -4,10 +4,11 @@ import { createMerchant } from 'guiche/merchant'
 import { sqliteStore } from 'guiche/merchant/sqlite'
 
 const {
+  PORT = '3000',
   SERVICE_URL = 'http://localhost:4010',
   SERVICE_KEY = 'sk_sandbox',
   SESSION_SECRET = 'for development only: at least 32 bytes',
-  PUBLIC_URL = 'http://localhost:3000/pay',
+  PUBLIC_URL = `http://localhost:${PORT}/pay`,
 } = process.env
 
 // your database; amounts are cents

@@ -19,9 +19,9 @@ const sessionOptions = optionsObject<SessionOptions>({
 })
 
 /** Throws an InputError for invalid options of a session. */
-export function checkSessionOptions(operation: string, options: SessionOptions): void {
+export function checkSessionOptions(operation: string, options: SessionOptions | undefined): void {
   checkOptions(operation, sessionOptions, options)
-  if ((options.expiresIn ?? 0) > maxUnlessLongLived && !options.longLived)
+  if ((options?.expiresIn ?? 0) > maxUnlessLongLived && !options?.longLived)
     throw inputError(operation, {
       expiresIn: ['must be at most 86400 seconds, a day; pass longLived: true where a session must live longer'],
     })

@@ -24,7 +24,7 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: 
 
   return {
     /** Returns a token for the subject. Throws an InputError for an invalid subject or option. */
-    async issue(of: SessionSubject, options: SessionOptions = {}): Promise<string> {
+    async issue(of: SessionSubject, options?: SessionOptions): Promise<string> {
       checkSessionOptions(operation, options)
       const given = v.safeParse(sessionSubject, of)
       if (!given.success) throw inputError(operation, faultsOf(Object(of)))
@@ -32,7 +32,7 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: 
       const subject = 'signer' in output ? { ...output, signer: await hashOf(output.signer) } : output
       // without it, a session of a subject whose sessions were withdrawn is rejected, and its page asks for another one
       const generation = await generationOf(nameOf(subject)).catch(() => 0)
-      const expires = clock.now() + (options.expiresIn ?? 1800) * 1000
+      const expires = clock.now() + (options?.expiresIn ?? 1800) * 1000
       return tokens.sign({ format: 1, subject, expires, ...(generation > 0 && { generation }) })
     },
 

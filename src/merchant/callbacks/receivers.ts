@@ -67,6 +67,14 @@ export function serviceReceivers(
   }
 }
 
+const recordHooks: Readonly<Record<string, string>> = {
+  qualification: 'qualificationUpdated',
+  onboarding: 'onboardingUpdated',
+}
+
+/** Returns the hook of a kind of records; null for a kind without one. */
+export const recordHookOf = (kind: string): string | null => recordHooks[kind] ?? null
+
 // a failed read is repeated with its callback
 const callOptions = { timeout: leaseMs / 2, retry: 0 }
 

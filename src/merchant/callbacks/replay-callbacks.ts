@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { isRecord } from '../../core/is-record.ts'
 import { optionsObject } from '../../core/option-schemas.ts'
 import type { MerchantContext, Received } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
-import { checkReference } from '../reference.ts'
+import { referenceIn } from '../reference.ts'
 import { actorEntries, actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { RecordError } from '../stores/store-error.ts'
 import { applyCallback } from './apply-callback.ts'
@@ -38,11 +39,11 @@ const replayOptions = optionsObject<ReplayOptions>({ ...actorEntries, trusted: v
 /** Parses and applies the stored callbacks again, of one order or of all, and then calls the hooks that are due. */
 export async function replayCallbacks(
   context: MerchantContext,
-  target: { readonly order?: string },
+  target: { readonly order?: string } = {},
   options?: ReplayOptions,
 ): Promise<ReplayResult> {
   // an order that the shop does not name by mistake does not stand for all of them
-  if ('order' in target) checkReference(operation, 'order', target.order)
+  if (!isRecord(target) || 'order' in target) referenceIn(operation, 'order', { order: '', ...target })
   const actor = actorOf(operation, options, replayOptions)
   const isTrusted = options?.trusted ?? false
   const owner = target.order === undefined ? undefined : { order: target.order }

@@ -19,15 +19,9 @@ export interface InstallmentRules {
  *
  * @throws RangeError when the amount is not a positive integer or the rules contradict each other.
  */
-export function installmentPlans(
-  amount: number,
-  {
-    maxInstallments = 12,
-    interestFree = maxInstallments,
-    monthlyRate = 0,
-    minInstallment = 500,
-  }: InstallmentRules = {},
-): InstallmentPlan[] {
+export function installmentPlans(amount: number, rules?: InstallmentRules): InstallmentPlan[] {
+  const { maxInstallments = 12, monthlyRate = 0, minInstallment = 500 } = rules ?? {}
+  const { interestFree = maxInstallments } = rules ?? {}
   const integers = { amount, maxInstallments, interestFree }
   for (const [name, value] of Object.entries(integers))
     if (!Number.isSafeInteger(value) || value < 1)

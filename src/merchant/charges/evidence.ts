@@ -1,7 +1,6 @@
 import type { MerchantContext } from '../context/context.ts'
 import type { Attempt, HistoryEntry } from '../order/record.ts'
 import { iso, isoOrNull, orderCharge, type OrderCharge } from '../order/view.ts'
-import { checkReference } from '../reference.ts'
 
 /** Something that happened to a charge of an order. */
 export interface EvidenceEntry extends Omit<HistoryEntry, 'at'> {
@@ -49,7 +48,6 @@ export interface OrderEvidence {
 
 /** Returns what proves the payments of an order; null when nothing is stored about it. */
 export async function orderEvidence(context: MerchantContext, order: string): Promise<OrderEvidence | null> {
-  checkReference('merchant.orders.evidence', 'order', order)
   const { orderRecords, rules } = context.orders
   const { record, version } = await orderRecords.read(order)
   if (version === null) return null

@@ -4,6 +4,7 @@ import type { MerchantContext } from '../context/context.ts'
 import type { OrdersContext } from '../context/orders.ts'
 import { dueById, dutiesFor, type FeatureDefinition, noDuties } from '../feature.ts'
 import { deliverHooks } from '../hooks/deliver-hooks.ts'
+import { unhandledStarter } from '../hooks/schedule-unhandled.ts'
 import { withExpiredClaims } from '../order/attempt-status.ts'
 import { orderStatuses, waitingSince } from '../order/order-statuses.ts'
 import { hasDueEvents, orderEventNames } from '../writes/outbox.ts'
@@ -20,6 +21,9 @@ export const ordersFeature: FeatureDefinition<object> = {
     const { orderRecords, rules } = orders
     return {
       ...(orders.hasOrders && { functions: { orders: orderFunctions(context) } }),
+      ...(orders.hasOrders && {
+        schedule: unhandledStarter(context, { label: 'unhandled', records: orderRecords, on: orders.on }),
+      }),
       counts: { orders: { statuses: orderStatuses, labelOf: (status) => status } },
       duties: dutiesFor<OrdersContext>({
         orderRecords: {

@@ -2,7 +2,7 @@ import { orderPaidUnder } from '../bank-references.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
 import type { OrderCharge } from '../order/view.ts'
-import { checkReference } from '../reference.ts'
+import { checkReference, referenceIn } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
 import { orderEvidence, type OrderEvidence } from './evidence.ts'
@@ -26,8 +26,8 @@ export interface OrderFunctions {
   get(target: { readonly order: string }): Promise<OrderDetails | null>
   /**
    * Returns the orders that a back office must act on, by status: `uncertain` (nobody knows whether a card was
-   * charged), `overpaid`, `undelivered` (a hook has not accepted an event about money) or `due` (`processDue` has or
-   * will have work). Pass `after` of a page to get the next one, until it is null.
+   * charged), `overpaid`, `undelivered` (a hook has not accepted an event about money), `unhandled` (no process has the
+   * hook of such an event) or `due` (`processDue` has or will have work). Pass `after` of a page to get the next one, until it is null.
    *
    * @throws InputError for an invalid query.
    */
@@ -63,10 +63,7 @@ export interface OrderFunctions {
 export function orderFunctions(context: MerchantContext): OrderFunctions {
   const { records, orders, server, scope } = context
   return {
-    async get({ order }) {
-      checkReference('merchant.orders.get', 'order', order)
-      return orderDetails(context, order)
-    },
+    get: async (target) => orderDetails(context, referenceIn('merchant.orders.get', 'order', target)),
 
     async list(query) {
       const viewOf = async (order: string) => {
@@ -85,13 +82,13 @@ export function orderFunctions(context: MerchantContext): OrderFunctions {
       return order === null ? null : orderDetails(context, order)
     },
 
-    evidence: async ({ order }) => orderEvidence(context, order),
+    evidence: async (target) => orderEvidence(context, referenceIn('merchant.orders.evidence', 'order', target)),
 
     resolve: async (...resolution) => resolveOrder(context, ...resolution),
 
-    async close({ order }, options) {
+    async close(target, options) {
       const operation = 'merchant.orders.close'
-      checkReference(operation, 'order', order)
+      const order = referenceIn(operation, 'order', target)
       const actor = actorOf(operation, options)
       await orders.orderRecords.update(order, (record) =>
         record.closedAt === null ? { ...record, closedAt: server.clock.now() } : record,

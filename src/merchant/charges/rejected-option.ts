@@ -18,7 +18,7 @@ const namesField =
 const hints: readonly Hint[] = [
   {
     option: 'pix.timeZone',
-    text: 'the service rejected `expire_date`; if it reads times in another zone than `pix.timeZone`, set that option, otherwise set the clock of this server',
+    text: 'the service rejected `expire_date`; if it reads times in another zone than `pix.timeZone`, set that option to the zone of the service, not of the shop, otherwise set the clock of this server',
     pointsTo: namesField(/(^|\.)expire_date$/),
   },
   {

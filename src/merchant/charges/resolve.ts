@@ -13,7 +13,7 @@ import { mayStillBeCreated } from '../writes/leases.ts'
 import { retryPauseMs } from '../writes/outbox.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { orderCharge, type OrderCharge } from '../order/view.ts'
-import { checkReference } from '../reference.ts'
+import { referenceIn } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 
 /**
@@ -41,14 +41,20 @@ const resolvedStatus = {
   processing: 'processing',
 } as const satisfies Record<Resolution, ChargeStatus>
 
+const isResolution = (name: unknown): name is Resolution =>
+  typeof name === 'string' && Object.hasOwn(resolvedStatus, name)
+
+const resolutionRule = `must be one of ${Object.keys(resolvedStatus).join(', ')}`
+
 /** Applies an outcome that the shop found, as if the service had reported it: the same record, the same hooks. */
 export async function resolveOrder(
   context: MerchantContext,
-  { order: reference, attempt }: ResolveTarget,
+  given: ResolveTarget,
   resolution: Resolution,
   options?: ActorOptions,
 ): Promise<OrderCharge> {
-  checkReference(operation, 'order', reference)
+  const reference = referenceIn(operation, 'order', given)
+  if (!isResolution(resolution)) throw inputError(operation, { resolution: [resolutionRule] })
   const actor = actorOf(operation, options)
   const { rules, orderRecords, requestAge } = context.orders
   const { clock } = context.server
@@ -57,7 +63,7 @@ export async function resolveOrder(
     const { record, version } = await orderRecords.read(reference)
     const now = clock.now()
     const known = withExpiredClaims(record, now)
-    const target = targetOf(known, attempt, now, rules)
+    const target = targetOf(known, given.attempt, now, rules)
     if (!target) throw attemptError('is not a charge of this order; check the order with getCharge()')
     const terms = orderTerms(order, known, target, now)
     checkResolution(target, resolution, terms, rules)

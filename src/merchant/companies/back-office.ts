@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
 import { uuid } from '../../schemas/scalars.ts'
 import { isoOrNull } from '../order/view.ts'
-import { checkReference } from '../reference.ts'
+import { referenceIn } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
 import { laterStatus, laterStatusText } from '../stores/stored-status.ts'
@@ -84,18 +84,17 @@ export interface CompanyFunctions {
 export function companyFunctions(context: CompaniesContext): CompanyFunctions {
   const { companyRecords, clock, merchant, versionAge } = context
   return {
-    async get({ company }) {
-      checkReference('merchant.companies.get', 'company', company)
+    async get(target) {
+      const company = referenceIn('merchant.companies.get', 'company', target)
       const { record } = await companyRecords.read(company)
       const status = companyStatus(record, clock.now())
       return status && companyView(company, status, record)
     },
 
     async list(query) {
-      const { status } = query
       const viewOf = async (company: string) => {
         const { record } = await companyRecords.read(company)
-        return companyStatus(record, clock.now()) === status ? companyView(company, status, record) : null
+        return companyStatus(record, clock.now()) === query.status ? companyView(company, query.status, record) : null
       }
       const listing = {
         name: 'companies.list',
@@ -108,8 +107,8 @@ export function companyFunctions(context: CompaniesContext): CompanyFunctions {
       return { companies: views, after }
     },
 
-    async resolve({ company }, resolution, options) {
-      checkReference(operation, 'company', company)
+    async resolve(target, resolution, options) {
+      const company = referenceIn(operation, 'company', target)
       if (!v.is(resolutions, resolution))
         throw inputError(operation, { resolution: ['must be { onboarding }, with the id of one, or not_created'] })
       const actor = actorOf(operation, options)

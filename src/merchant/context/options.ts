@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { hasMethods } from '../../core/check-argument.ts'
 import {
-  hasMethods,
   integerBetween,
   numberBetween,
   optionalFunctions,

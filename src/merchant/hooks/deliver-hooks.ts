@@ -7,6 +7,7 @@ import {
   deferredWithoutHook,
   type Delivery,
   type EventHooks,
+  firstLeft,
   isDelivered,
   lease,
   type LeasedEvent,
@@ -22,6 +23,7 @@ import { laterStatus } from '../stores/stored-status.ts'
 import { callHook, type HookCall, repeatHook } from './call-hook.ts'
 import { eventId } from './event-id.ts'
 import { type BackgroundTask, keepTrying } from './keep-trying.ts'
+import { reportMissingHooks } from './missing-hooks.ts'
 
 /** The records of one kind, and how their events are delivered. */
 export interface Deliveries<R extends Outbox> {
@@ -88,7 +90,7 @@ export function leaseHook(
 
 async function deliver<R extends Outbox>(
   context: MerchantContext,
-  { kind, records, on, prepare, call }: Deliveries<R>,
+  { kind, records, on, nameOf, prepare, call }: Deliveries<R>,
   id: string,
   known?: WrittenRecord<R>,
 ): Promise<Delivery> {
@@ -106,6 +108,7 @@ async function deliver<R extends Outbox>(
       due = written ?? lease(stored.record, now, on)
     }
     if (!due) {
+      reportMissingHooks(context, nameOf(id), firstLeft(stored.record, now, on))
       const { record } = await records.update(id, (known) => deferredWithoutHook(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
     }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { hasMethods } from '../../core/check-argument.ts'
 import {
   fromEnvironment,
-  hasMethods,
   integerBetween,
   numberBetween,
   optionalFunction,

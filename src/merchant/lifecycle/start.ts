@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import type { MerchantContext } from '../context/context.ts'
+import { idle } from './idle.ts'
 
 /** The options of `merchant.start`. */
 export interface StartOptions {
@@ -28,7 +29,7 @@ export function starter(
     void running.interruptible(null, async (signal) => {
       while (!signal.aborted) {
         await running.track(processDue())
-        await clock.sleep(pauseMs, signal).catch(() => {})
+        await idle(clock, pauseMs, signal)
       }
     })
   }

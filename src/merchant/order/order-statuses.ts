@@ -1,13 +1,14 @@
 import { methodFacts } from './attempt-status.ts'
 import type { OrderTerms } from './order.ts'
-import { eventsWaitingSince, outboxTimes } from '../writes/outbox.ts'
+import { eventsWaitingSince, moneyEvents, outboxTimes } from '../writes/outbox.ts'
 import type { Attempt, OrderRecord } from './record.ts'
 
 /**
  * A reason for a shop to look at an order. `uncertain`: nobody knows whether a card was charged. `overpaid`: it received more than
- * its price. `undelivered`: a hook has not accepted an event about its money. `due`: `processDue` has or will have work.
+ * its price. `undelivered`: a hook has not accepted an event about its money. `unhandled`: no process has the hook of such an
+ * event. `due`: `processDue` has or will have work.
  */
-export const orderStatuses = ['uncertain', 'overpaid', 'undelivered', 'due'] as const
+export const orderStatuses = ['uncertain', 'overpaid', 'undelivered', 'unhandled', 'due'] as const
 
 /** A status of an order for the back office. An order may have several, or none. */
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -33,7 +34,7 @@ export function orderStatusesOf(record: OrderRecord, { pendingSince } = outboxTi
   const hasStatus: Readonly<Record<OrderStatus, boolean>> = {
     uncertain: record.attempts.some(isUncertain),
     overpaid: excessOf(record) > 0,
-    undelivered: record.outbox.some(({ name }) => name !== 'updated'),
+    ...moneyEvents(record),
     due: pendingSince < Infinity || cardClaims(record).length > 0,
   }
   return orderStatuses.filter((status) => hasStatus[status])

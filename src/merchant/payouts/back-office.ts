@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { optionsObject } from '../../core/option-schemas.ts'
-import { checkReference, reference } from '../reference.ts'
+import { reference, referenceIn } from '../reference.ts'
 import { actorEntries, actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
 import { checkRun, type PayoutCheck } from './check-payouts.ts'
@@ -11,7 +11,15 @@ import { laterStatusOf, laterStatusText } from '../stores/stored-status.ts'
 import { sendPayout } from './pay-out.ts'
 import { withDeadProcess } from './process-payout.ts'
 import { askForReading } from './read-payouts.ts'
-import { openSimilar, payoutLabel, type PayoutRecord, payoutStates, payoutStatus, type PayoutState } from './record.ts'
+import {
+  type ListedPayoutStatus,
+  listedStatuses,
+  listedStatusesOf,
+  openSimilar,
+  payoutLabel,
+  type PayoutRecord,
+  payoutStatus,
+} from './record.ts'
 import { changePayout } from './store-payout.ts'
 import { isMissing, type PayoutResolution, withResolution } from './transitions.ts'
 import { listedMs } from './walk-list.ts'
@@ -19,7 +27,7 @@ import { reopenGate } from './unit-gate.ts'
 import { payoutView, type PayoutView } from './view.ts'
 
 /** Which payouts `payouts.list` returns. */
-export interface PayoutQuery extends PageQuery<PayoutState> {}
+export interface PayoutQuery extends PageQuery<ListedPayoutStatus> {}
 
 /** A page of payouts, by their references. */
 export interface PayoutViewPage {
@@ -54,7 +62,7 @@ export interface PayoutFunctions {
   /** Returns a payout; null before the first `send`. */
   get(target: { readonly payout: string }): Promise<PayoutView | null>
   /**
-   * Returns the payouts with a status, such as `uncertain`. Pass `after` of a page to get the next one, until it is null.
+   * Returns the payouts with a status, such as `uncertain`, or `unhandled`: no process has the hook of an event. Pass `after` of a page to get the next one, until it is null.
    *
    * @throws InputError for an invalid query.
    */
@@ -79,22 +87,22 @@ export interface PayoutFunctions {
 export function payoutFunctions(context: PayoutsContext): PayoutFunctions {
   const { payoutRecords, merchant } = context
   return {
-    send: async ({ payout }) => context.running.track(sendPayout(context, payout)),
+    send: async (target) => context.running.track(sendPayout(context, target)),
 
-    async get({ payout }) {
-      checkReference('merchant.payouts.get', 'payout', payout)
+    async get(target) {
+      const payout = referenceIn('merchant.payouts.get', 'payout', target)
       const { record } = await payoutRecords.read(payout)
       return record.stage === 'new' ? null : payoutView(payout, record)
     },
 
     async list(query) {
       const viewOf = async (payout: string) => {
-        const view = payoutView(payout, (await payoutRecords.read(payout)).record)
-        return view.status === query.status ? view : null
+        const { record } = await payoutRecords.read(payout)
+        return listedStatusesOf(record).includes(query.status) ? payoutView(payout, record) : null
       }
       const listing = {
         name: 'payouts.list',
-        statuses: payoutStates,
+        statuses: listedStatuses,
         records: payoutRecords,
         labelOf: payoutLabel,
         viewOf,
@@ -103,12 +111,12 @@ export function payoutFunctions(context: PayoutsContext): PayoutFunctions {
       return { payouts: views, after }
     },
 
-    async resolve({ payout }, resolution, options = {}) {
-      checkReference(operation, 'payout', payout)
+    async resolve(target, resolution, options) {
+      const payout = referenceIn(operation, 'payout', target)
       if (!v.is(resolutions, resolution))
         throw inputError(operation, { resolution: ['must be paid, failed or not_created'] })
       const actor = actorOf(operation, options, resolutionOptions)
-      const { notOurs = [] } = options
+      const { notOurs = [] } = options ?? {}
       const { record: found } = await payoutRecords.read(payout)
       // nobody reads the list for it any more
       if (resolution === 'not_created' && found.stage === 'lost' && found.nextReadAt === null && !isMissing(found))

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { inputError } from '../../core/errors.ts'
 import { describeFields } from '../../core/validate.ts'
 import { documentRule } from '../../values/document-rule.ts'
 import { pixKeyRule } from '../../values/pix-key.ts'
 import { reference, referenceRule } from '../reference.ts'
 import type { PayoutsContext } from './context.ts'
-import { exceededLimits } from './limits.ts'
+import { exceededAlone, exceededToday } from './limits.ts'
 import type { FoundPayout } from './options.ts'
 import { payoutStatus } from './record.ts'
 import { brokenRules, changedTerms, inputOf } from './terms.ts'
@@ -14,7 +15,10 @@ import { balanceCents } from './unit.ts'
 export interface PayoutProblem {
   /** Reference of the payout; null for all together. */
   readonly payout: string | null
-  /** The kind of problem. */
+  /**
+   * The kind of problem. Two of them are no faults: `sent_before`, because it is not sent again, and `above_day_limit`, because the
+   * run ends at the limit, and goes on the next day.
+   */
   readonly code:
     | 'invalid_reference'
     | 'repeated'
@@ -25,6 +29,7 @@ export interface PayoutProblem {
     | 'invalid_document'
     | 'invalid_key'
     | 'above_limit'
+    | 'above_day_limit'
     | 'above_balance'
   /** The problem in words, without personal data. */
   readonly message: string
@@ -42,13 +47,17 @@ export interface PayoutCheck {
 
 /** Checks the payouts of a run before it. Sends nothing. */
 export async function checkRun(context: PayoutsContext, references: readonly string[]): Promise<PayoutCheck> {
+  if (!Array.isArray(references))
+    throw inputError('merchant.payouts.check', { references: ['must be a list of references'] })
   const seen = new Set<string>()
   const problems: PayoutProblem[] = []
   const unsent: FoundPayout[] = []
-  for (const payout of references) {
+  for (const [index, payout] of references.entries()) {
     const isRepeated = seen.has(payout)
     seen.add(payout)
-    const checked = isRepeated ? problem('repeated', 'is in the list more than once') : await checkOne(context, payout)
+    const checked = isRepeated
+      ? problem('repeated', 'is in the list more than once')
+      : await checkOne(context, payout, index)
     if ('code' in checked) problems.push({ payout: v.is(reference, payout) ? payout : null, ...checked })
     else unsent.push(checked)
   }
@@ -56,8 +65,8 @@ export async function checkRun(context: PayoutsContext, references: readonly str
   for (const { currency, amount } of unsent) sums[currency] = (sums[currency] ?? 0) + amount
   for (const currency of Object.keys(sums)) {
     const amounts = unsent.filter((each) => each.currency === currency).map(({ amount }) => amount)
-    for (const text of await exceededLimits(context, currency, amounts))
-      problems.push({ payout: null, ...problem('above_limit', `the run ${text}`) })
+    for (const text of await exceededToday(context, currency, amounts))
+      problems.push({ payout: null, ...problem('above_day_limit', text) })
   }
   const balance = await readBalance(context)
   const { BRL = 0 } = sums
@@ -70,11 +79,17 @@ export async function checkRun(context: PayoutsContext, references: readonly str
 
 const problem = (code: PayoutProblem['code'], message: string) => ({ code, message })
 
-async function checkOne(context: PayoutsContext, payout: string): Promise<FoundPayout | ReturnType<typeof problem>> {
-  if (!v.is(reference, payout)) return problem('invalid_reference', referenceRule)
+async function checkOne(
+  context: PayoutsContext,
+  payout: string,
+  index: number,
+): Promise<FoundPayout | ReturnType<typeof problem>> {
+  if (!v.is(reference, payout))
+    return problem('invalid_reference', `reference ${index + 1} of the list ${referenceRule}`)
   const { record } = await context.payoutRecords.read(payout)
   const status = payoutStatus(record)
-  const found = await context.findPayout(payout)
+  const found = await findForCheck(context, payout)
+  if (found && 'code' in found) return found
   if (record.stage !== 'new' && status !== 'refused') {
     const changed = record.terms && found ? await changedTerms(context, record.terms, found) : []
     if (changed.length) return problem('changed_terms', `was sent before with another ${changed.join(', ')}`)
@@ -85,7 +100,7 @@ async function checkOne(context: PayoutsContext, payout: string): Promise<FoundP
   if (Object.keys(broken).length) return problem('invalid_terms', describeFields(broken))
   const detail = brokenDetail(found)
   if (detail) return detail
-  const [above] = await exceededLimits(context, found.currency, [found.amount])
+  const [above] = exceededAlone(context.settings.limits ?? {}, found.amount)
   return above === undefined ? found : problem('above_limit', `amount ${above}`)
 }
 
@@ -97,6 +112,15 @@ function brokenDetail({ beneficiary: { document = {}, pix = {} } }: FoundPayout)
   const rule = key !== undefined && key_type !== undefined ? pixKeyRule(key_type, key) : null
   return rule ? problem('invalid_key', `beneficiary.pix.key must be ${rule}`) : null
 }
+
+// one line of a list that cannot be read must not hide what is wrong with the others
+const findForCheck = (context: PayoutsContext, payout: string) =>
+  context.findPayout(payout).catch((error: unknown) => {
+    if (error instanceof TypeError && error.message.startsWith('payouts.findPayout()'))
+      return problem('invalid_terms', error.message)
+    context.merchant.scope.report(error, `payouts.check of ${payout}`)
+    return problem('invalid_terms', 'was not checked: payouts.findPayout() failed; see `on.error`')
+  })
 
 async function readBalance({ api, settings, merchant }: PayoutsContext): Promise<number | 'unknown'> {
   const { account, balanceUnit } = settings

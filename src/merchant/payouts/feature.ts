@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { optionalFunctions } from '../../core/option-schemas.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { dueById, dutiesFor, type FeatureDefinition, noDuties } from '../feature.ts'
+import { unhandledStarter } from '../hooks/schedule-unhandled.ts'
 import { needs } from '../option-checks.ts'
 import { payoutEventNames } from '../writes/outbox.ts'
 import { isVolatile } from '../stores/memory.ts'
@@ -10,7 +11,7 @@ import { payoutsContext, type PayoutsContext } from './context.ts'
 import { payoutsOptions, type WithPayouts } from './options.ts'
 import { processPayout, receivePayout } from './process-payout.ts'
 import { dailyStarter, isDaily, readDaily } from './read-daily.ts'
-import { payoutLabel, payoutStates, payoutWaitingSince } from './record.ts'
+import { listedStatuses, payoutLabel, payoutWaitingSince } from './record.ts'
 import { isGateStopped } from './unit-gate.ts'
 
 export const payoutsFeature: FeatureDefinition<WithPayouts> = {
@@ -32,10 +33,12 @@ export const payoutsFeature: FeatureDefinition<WithPayouts> = {
     if (isVolatile(store)) merchant.scope.report(new SetupError(forgotten), 'createMerchant')
     const context = payoutsContext(merchant, { payouts, accounts }, settings, on, keys)
     const { payoutRecords, walkRecords, clock } = context
+    const startUnhandled = unhandledStarter(merchant, { label: payoutLabel('unhandled'), records: payoutRecords, on })
+    const startDaily = dailyStarter(context)
     return {
       functions: { payouts: payoutFunctions(context) },
       receivers: { payout: ({ scope }, payout) => receivePayout(context, payout, scope) },
-      counts: { payouts: { statuses: payoutStates, labelOf: payoutLabel } },
+      counts: { payouts: { statuses: listedStatuses, labelOf: payoutLabel } },
       duties: dutiesFor<PayoutsContext>({
         payoutRecords: {
           due: dueById(payoutRecords, (payout) => ({
@@ -64,7 +67,10 @@ export const payoutsFeature: FeatureDefinition<WithPayouts> = {
         dayRecords: noDuties,
       }),
       health: async () => ((await isGateStopped(context)) ? { payouts_stopped: true } : {}),
-      schedule: dailyStarter(context),
+      async schedule() {
+        await startUnhandled()
+        await startDaily()
+      },
     }
   },
 }

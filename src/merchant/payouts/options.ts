@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
-import { hasMethods, integerBetween, optionsObject } from '../../core/option-schemas.ts'
+import { hasMethods } from '../../core/check-argument.ts'
+import { integerBetween, optionsObject } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { createPayout } from '../../operations/payouts/create-payout.ts'
 import type { listPayouts } from '../../operations/payouts/list-payouts.ts'

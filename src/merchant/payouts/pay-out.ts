@@ -1,7 +1,7 @@
 import { GuicheError, InputError, inputError, ServiceError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { callbackAddress } from '../callbacks/callback-address.ts'
-import { checkReference } from '../reference.ts'
+import { referenceIn } from '../reference.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import { endOfStage } from '../writes/leases.ts'
 import { hasDoneNothing, sendAndRecord, timeToSend } from '../writes/send-once.ts'
@@ -22,8 +22,8 @@ import { payoutView, type PayoutView } from './view.ts'
 const operation = 'merchant.payouts.send'
 
 /** Pays out under a reference, once: the call that claims it sends one request, and all others return its state. */
-export async function sendPayout(context: PayoutsContext, payout: string): Promise<PayoutView> {
-  checkReference(operation, 'payout', payout)
+export async function sendPayout(context: PayoutsContext, target: { readonly payout: string }): Promise<PayoutView> {
+  const payout = referenceIn(operation, 'payout', target)
   const { payoutRecords, clock } = context
   for (;;) {
     const stored = await endOfStage(context, payoutRecords, payout, 'claimed')

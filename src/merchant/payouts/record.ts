@@ -3,7 +3,7 @@ import { cents, integer } from '../../schemas/scalars.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { laterStatus, storedStatus, storedTime } from '../stores/stored-status.ts'
 import { moveEntries } from '../writes/move.ts'
-import { eventFacts, eventsWaitingSince, outboxTimes, payoutEventNames } from '../writes/outbox.ts'
+import { eventFacts, eventsWaitingSince, moneyEvents, outboxTimes, payoutEventNames } from '../writes/outbox.ts'
 import { amountUnits } from './unit.ts'
 
 /** Epoch milliseconds. */
@@ -155,11 +155,21 @@ export const payoutWaitingSince = (record: PayoutRecord, now: number): number =>
 const dueAt = ({ stage, leaseUntil, nextReadAt }: PayoutRecord, eventAt: number) =>
   Math.min(stage === 'sending' ? leaseUntil : Infinity, nextReadAt ?? Infinity, eventAt)
 
-export const payoutLabel = (status: PayoutState): string => `payout-${status}`
+/** What payouts are listed and counted by: their status, and `unhandled`, where no process has the hook of an event. */
+export const listedStatuses = [...payoutStates, 'unhandled'] as const
+
+/** A status that `payouts.list` finds payouts by. */
+export type ListedPayoutStatus = (typeof listedStatuses)[number]
+
+/** Returns the statuses that a payout is listed by. */
+export const listedStatusesOf = (record: PayoutRecord): ListedPayoutStatus[] =>
+  moneyEvents(record).unhandled ? [payoutStatus(record), 'unhandled'] : [payoutStatus(record)]
+
+export const payoutLabel = (status: ListedPayoutStatus): string => `payout-${status}`
 
 /** Returns what a store finds a payout by. */
 export function payoutIndex(record: PayoutRecord): RecordIndex {
-  const labels = record.stage === 'new' ? [] : [payoutLabel(payoutStatus(record))]
+  const labels = record.stage === 'new' ? [] : listedStatusesOf(record).map(payoutLabel)
   const due = dueAt(record, outboxTimes(record).due)
   return { labels, ...(Number.isFinite(due) && { due }) }
 }

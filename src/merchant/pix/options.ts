@@ -30,7 +30,10 @@ export interface PixOptions<O extends Order = Order> {
    * without a meaning and without a paid amount, are reported to `on.error`, once for each id.
    */
   readonly statusMap?: Readonly<Record<string, DerivedStatus>>
-  /** The IANA time zone of the service's times without one (default `America/Sao_Paulo`, our assumption). */
+  /**
+   * The IANA time zone of the service's times without one (default `America/Sao_Paulo`, our assumption): the service's, whatever the
+   * shop's own is. Its documentation names it, and the time of the first charge is compared with this server's clock.
+   */
   readonly timeZone?: string
 }
 

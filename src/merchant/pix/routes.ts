@@ -29,6 +29,7 @@ import type { Order, PixInput } from '../order/order.ts'
 import type { Attempt, PixAttempt } from '../order/record.ts'
 import type { OrderRequest, RouteHandlers } from '../routes.ts'
 import { type PixOptions, pixOptions, type WithPix } from './options.ts'
+import { reportWrongZone } from './wrong-zone.ts'
 
 /** The context of a shop that takes payments by Pix. */
 type PixContext = MerchantContext & {
@@ -134,7 +135,9 @@ async function requestPixCharge(
   return chargeOnce(context, loaded, claim, token, {
     async send(sending) {
       const response = await context.payins.createPix(input, sending)
-      const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: context.server.clock.now() })
+      const times = { timeZone: rules.timeZone, receivedAt: context.server.clock.now() }
+      const charge = parseCreatedCharge(response, times)
+      if (charge) reportWrongZone(context.scope, response, times)
       if (charge?.hasInexactId) reportInexactId(context, loaded.reference)
       if (charge?.pix?.qr_code && (charge.amount ?? amount) === amount) return charge
       throw new Error(

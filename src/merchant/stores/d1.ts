@@ -1,3 +1,4 @@
+import { checkMethods } from '../../core/check-argument.ts'
 import { sqlite } from './sql/dialects.ts'
 import { sqlStore, type SqlStoreOptions } from './sql/sql-store.ts'
 import { createTablesFirst, type SqlValue } from './sql/statement.ts'
@@ -23,7 +24,8 @@ export type D1StoreOptions = SqlStoreOptions
  * read replica returns records that have changed since. While somebody waits, each isolate reads the changes of all
  * orders that it waits for with one query, every 500 ms.
  */
-export function d1Store(database: D1Database, options: D1StoreOptions = {}): PollableStore {
+export function d1Store(database: D1Database, options?: D1StoreOptions): PollableStore {
+  checkMethods('d1Store', 'database', database, ['prepare', 'batch'], 'the D1 binding of the Worker, such as env.DB')
   const run = (sql: string, values: SqlValue[]) =>
     database
       .prepare(sql)
@@ -34,6 +36,6 @@ export function d1Store(database: D1Database, options: D1StoreOptions = {}): Pol
     write: async (sql: string, values: SqlValue[]) => (await run(sql, values)).meta.changes,
   }
   const createTables = () => database.batch(sqlite.createTables.map((statement) => database.prepare(statement)))
-  const connection = options.createTables === false ? driver : createTablesFirst(driver, createTables)
+  const connection = options?.createTables === false ? driver : createTablesFirst(driver, createTables)
   return sqlStore(connection, sqlite, options)
 }

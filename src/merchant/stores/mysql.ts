@@ -1,3 +1,4 @@
+import { checkMethods } from '../../core/check-argument.ts'
 import { systemClock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
 import { isRecord } from '../../core/is-record.ts'
@@ -30,10 +31,11 @@ export interface MysqlStoreOptions extends SqlStoreOptions {
  * share it. Each process reads the changes of all orders that somebody waits for with one query, every 500 ms. Each write is
  * a statement of its own: the connections must commit by themselves (`autocommit`), and lead to the primary server.
  */
-export function mysqlStore(pool: MysqlPool, options: MysqlStoreOptions = {}): PollableStore {
+export function mysqlStore(pool: MysqlPool, options?: MysqlStoreOptions): PollableStore {
+  checkMethods('mysqlStore', 'pool', pool, ['getConnection'], 'a pool of mysql2/promise, as createPool() returns it')
   async function run(sql: string, values: (string | null)[]): Promise<unknown> {
     const connection = await pool.getConnection()
-    const deadline = new Deadline(systemClock, options.timeoutMs ?? 5000)
+    const deadline = new Deadline(systemClock, options?.timeoutMs ?? 5000)
     try {
       const [result] = await deadline.race(connection.execute(sql, values))
       return result
@@ -72,6 +74,6 @@ export function mysqlStore(pool: MysqlPool, options: MysqlStoreOptions = {}): Po
   async function createTables() {
     for (const statement of mysql.createTables) await run(statement, [])
   }
-  const connection = options.createTables === false ? driver : createTablesFirst(driver, createTables)
+  const connection = options?.createTables === false ? driver : createTablesFirst(driver, createTables)
   return sqlStore(connection, mysql, options)
 }

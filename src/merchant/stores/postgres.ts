@@ -1,3 +1,4 @@
+import { checkMethods } from '../../core/check-argument.ts'
 import { type Clock, systemClock } from '../../core/clock.ts'
 import { postgres } from './sql/dialects.ts'
 import { type ListenClient, postgresPush } from './sql/postgres-push.ts'
@@ -46,8 +47,10 @@ export interface PostgresStoreOptions {
  * Stores records in one table of a PostgreSQL database. Any number of processes may share it, and their pools may go
  * through a pooler: each operation is one statement in a transaction of its own.
  */
-export function postgresStore(pool: PostgresPool | PostgresJs, options: PostgresStoreOptions = {}): PollableStore {
-  const { listen, createTables = true, clock = systemClock } = options
+export function postgresStore(pool: PostgresPool | PostgresJs, options?: PostgresStoreOptions): PollableStore {
+  const { listen, createTables = true, clock = systemClock } = options ?? {}
+  const method = 'unsafe' in Object(pool) ? 'unsafe' : 'query'
+  checkMethods('postgresStore', 'pool', pool, [method], 'a Pool of pg or Neon, a PGlite, or sql of postgres.js')
   const driver = connectionOf(pool)
   const connection = createTables ? createTablesFirst(driver, () => driver.write(createTablesOnce, [])) : driver
   const store = sqlStore(connection, postgres, { clock })

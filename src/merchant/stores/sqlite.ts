@@ -1,3 +1,4 @@
+import { checkMethods } from '../../core/check-argument.ts'
 import { sqlite } from './sql/dialects.ts'
 import { sqlStore, type SqlStoreOptions } from './sql/sql-store.ts'
 import type { SqlValue } from './sql/statement.ts'
@@ -24,9 +25,16 @@ export type SqliteStoreOptions = SqlStoreOptions
  * transaction of the shop delays its writes. `PRAGMA journal_mode = WAL` makes the database faster. Set it once, before
  * several processes open the file: those that set it at the same moment fail with "database is locked".
  */
-export function sqliteStore(database: SqliteDatabase, options: SqliteStoreOptions = {}): PollableStore {
+export function sqliteStore(database: SqliteDatabase, options?: SqliteStoreOptions): PollableStore {
+  checkMethods(
+    'sqliteStore',
+    'database',
+    database,
+    ['exec', 'prepare'],
+    "a database, such as new DatabaseSync('shop.sqlite')",
+  )
   database.exec('PRAGMA busy_timeout = 5000')
-  if (options.createTables !== false) for (const statement of sqlite.createTables) database.exec(statement)
+  if (options?.createTables !== false) for (const statement of sqlite.createTables) database.exec(statement)
   const statements = new Map<string, SqliteStatement>()
   const prepared = (sql: string) => {
     const statement = statements.get(sql) ?? database.prepare(sql)

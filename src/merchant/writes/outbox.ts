@@ -129,7 +129,7 @@ export function postponed<R extends Outbox>(
 }
 
 /** Milliseconds in which another process usually finds an event. */
-const hookGraceMs = 30_000
+export const hookGraceMs = 30_000
 /** Milliseconds for which an event waits for a process that has its hook. */
 const maxHookWaitMs = 30 * 86_400_000
 
@@ -147,6 +147,24 @@ export function deferredWithoutHook<R extends Outbox>(record: R, now: number, on
   const isSame =
     outbox.length === record.outbox.length && outbox.every((event, index) => event === record.outbox[index])
   return isSame ? record : { ...record, outbox }
+}
+
+/** Returns the record whose deferred events are due at once where this process has their hooks. */
+export function undeferred<R extends Outbox>(record: R, on: EventHooks): R {
+  const isHere = (event: EventOf<R>) => isDeferred(event) && hookOf(on, event.name) !== undefined
+  if (laterStatusOf(record) !== null || !record.outbox.some(isHere)) return record
+  return {
+    ...record,
+    outbox: record.outbox.map((event) => (isHere(event) ? { ...event, due: event.createdAt } : event)),
+  }
+}
+
+/** Returns the names of the events about money that this process is the first to leave, because nobody called their hook. */
+export function firstLeft(record: Outbox, now: number, on: EventHooks): string[] {
+  const { outbox } = deferredWithoutHook(record, now, on)
+  return record.outbox
+    .filter((event) => isAboutMoney(event) && !isDeferred(event) && !outbox.includes(event))
+    .map(nameOf)
 }
 
 /** Returns when the next event with a hook in this process is due; Infinity without one. */
@@ -174,6 +192,12 @@ export function outboxTimes({ outbox }: Outbox) {
   }
 }
 
+/** Returns whether a hook has yet to accept an event about money (`undelivered`), and whether no process has one for it. */
+export function moneyEvents({ outbox }: Outbox) {
+  const events = outbox.filter(isAboutMoney)
+  return { undelivered: events.some((event) => !isDeferred(event)), unhandled: events.some(isDeferred) }
+}
+
 /** In epoch milliseconds, or Infinity. An event that other processes deferred does not count before it is due again. */
 export function eventsWaitingSince(record: Outbox, now: number): number {
   const { pendingSince, deferredUntil } = outboxTimes(record)
@@ -183,9 +207,12 @@ export function eventsWaitingSince(record: Outbox, now: number): number {
 // Events about money keep their order, so that a refund is never reported before its payment. They do not wait for
 // `updated` events.
 const deliverable = <E extends Happening>(outbox: readonly E[]) => {
-  const first = outbox.find(({ name }) => name !== 'updated')
+  const first = outbox.find(isAboutMoney)
   return outbox.filter((event) => event.name === 'updated' || event === first)
 }
+
+const isAboutMoney = ({ name }: Happening) => name !== 'updated'
+const nameOf = ({ name }: Happening) => name
 
 // processes without its hook have deferred it, which does not hold up a process with its hook
 const isDeferred = ({ deliveries, createdAt, due }: Delivering) => deliveries === 0 && due > createdAt

@@ -19,6 +19,12 @@ export const callbackResult = v.nullable(
 /** The result of a callback: the status of its response, why there was none, or null if no callback was due. */
 export type CallbackResult = v.InferOutput<typeof callbackResult>
 
+/** Returns the address of a callback without its last part, in which a merchant server has a secret token. */
+export function hideToken(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname.replace(/[^/]*$/, '…')
+}
+
 /** Sends a record to its callback URL and returns the result. Never throws. */
 export async function sendCallback(
   url: string,

@@ -1,4 +1,5 @@
 import { parseServiceTime } from '../../values/service-time.ts'
+import { hideToken } from '../core/callback.ts'
 import type { CollectionEntry } from '../core/collection.ts'
 import { type ActionButton, renderActionForm } from './action-form.ts'
 import { type Html, html } from './html.ts'
@@ -66,8 +67,10 @@ export function renderCallbackResult(
 ): Html {
   if (callback === null)
     return html`<span class="muted">${callbackURL === null ? texts.noCallbackURL : texts.noCallback}</span>`
-  if ('error' in callback) return html`<strong>${texts.callbackErrors[callback.error]}</strong>`
-  return callback.status < 300 ? html`${callback.status}` : html`<strong>${callback.status}</strong>`
+  if ('status' in callback && callback.status < 300) return html`${callback.status}`
+  const fault = 'error' in callback ? texts.callbackErrors[callback.error] : callback.status
+  const address = callbackURL !== null && URL.canParse(callbackURL) ? hideToken(callbackURL) : null
+  return html`<strong>${fault}</strong> ${address && html`<code>${address}</code>`}`
 }
 
 export function formatServiceTime(time: string | null, texts: Localization): string {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../core/is-record.ts'
 import { assumedTimeZone } from '../service-time.ts'
 import { groupRefunds, type RefundGroup } from './group-refunds.ts'
 import { findFurtherLines, type Pair, pairByIds, pairByMinute, unpaired, withIdsOfLine } from './pair-rows.ts'
@@ -76,8 +77,11 @@ export type Reconciliation<P, R, L> = {
  */
 export function reconcile<P extends BookedPayment, R extends BookedRefund, L extends StatementLine>(
   books: Books<P, R, L>,
-  { timeZone = assumedTimeZone }: ReconcileOptions = {},
+  options?: ReconcileOptions,
 ): Reconciliation<P, R, L> {
+  const { timeZone = assumedTimeZone } = options ?? {}
+  if (!isRecord(books))
+    throw new RangeError('reconcile(): books must be an object with payments, refunds and statement')
   const readRows = rowReader(timeZone)
   const payments = readRows({ list: 'payments', timeField: 'paid_at' }, books.payments)
   const refunds = readRows({ list: 'refunds', timeField: 'at' }, books.refunds)

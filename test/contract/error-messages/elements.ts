@@ -113,6 +113,12 @@ export const elementErrors: ErrorTable = {
   'guiche-allowed-origins must be https origins, such as https://shop.example, separated by spaces': () =>
     settingsOf({ 'allowed-origins': `https://shop.example/${secrets.cpf}`, tokenizer: '/tokens' }),
   'a view has a value in a place where HTML cannot hold it': () => serializeTemplate(html`<p ${secrets.name}></p>`),
+  'renderPayPixCharge: the first argument must be the merchant server': () =>
+    // @ts-expect-error JavaScript may pass the options alone
+    renderPayPixCharge({ order: secrets.email, lang: 'en' }),
+  'renderPayPixCharge: the second argument must be an object of options, such as lang': () =>
+    // @ts-expect-error JavaScript may pass the order alone
+    renderPayPixCharge(openShop().merchant, secrets.email),
   'renderPayPixCharge: lang must be the language of the page, such as pt-BR': () => render({ lang: '' }),
   'renderPayPixCharge: headingLevel must be a whole number from 1 to 6': () => render({ headingLevel: 7 }),
   'renderPayPixCharge: nonce must not be empty; leave it out to allow the hash of the style': () =>

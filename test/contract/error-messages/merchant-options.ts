@@ -7,6 +7,7 @@ import {
   memoryFiles,
   type MerchantOptions,
 } from '../../../src/merchant/index.ts'
+import { nodeListener } from '../../../src/http/node-listener.ts'
 import { keyring } from '../../../src/merchant/auth/keyring.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
 import { cardPayment, dyingServer, openCardShop, openUncertainShop } from '../card-shop.ts'
@@ -126,6 +127,13 @@ export const merchantOptionErrors: ErrorTable = {
     () => start({ publicURL: `https://shop.example/${secrets.name}|` }).createSession({ order: 'A-1' }),
   'merchant.getCharge: order must be text of 1 to 200 characters, without control characters and halves of characters':
     () => openShop().merchant.getCharge({ order: `${secrets.email}\ud83d` }),
+  'merchant.getCharge: order must be in an object; pass { order: … }': () =>
+    openShop().merchant.getCharge(secrets.email as never),
+  'merchant.orders.resolve: resolution must be one of paid, refunded, declined, not_created, processing': () =>
+    openShop().merchant.orders.resolve({ order: 'A-1' }, secrets.name as never),
+  'merchant.fetch() takes a web-standard Request; with createServer() of node:http or app.use() of Express, pass nodeListener(merchant.fetch) of guiche/merchant/node':
+    () => openShop().merchant.fetch({ url: `/${secrets.token}`, headers: {} } as never),
+  'nodeListener(): pass the function merchant.fetch': () => nodeListener(openShop().merchant as never),
   'merchant.createSession: expiresIn must be a number of seconds from 1 to 31622400': () =>
     openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 0 }),
   'merchant.createSession: expiresIn must be at most 86400 seconds, a day; pass longLived: true where a session must live longer':

@@ -57,6 +57,9 @@ async function openStopped() {
 
 /** The errors of the functions for payouts. */
 export const merchantPayoutErrors: ErrorTable = {
+  'merchant.payouts.check: references must be a list of references': () =>
+    // @ts-expect-error JavaScript may pass one
+    openPayingShop().merchant.payouts.check(secrets.name),
   'createMerchant: payouts.amountUnit must be major (reais) or minor (cents), as the service says': () =>
     startWith({ amountUnit: secrets.name }),
   'createMerchant: payouts.externalId must be invoice, or left out': () => startWith({ externalId: secrets.name }),
@@ -81,9 +84,9 @@ export const merchantPayoutErrors: ErrorTable = {
   },
   'merchant.payouts.send: amount is above limits.perPayout, 1 cents': () =>
     startWith({ limits: { perPayout: 1 } }).sendPayout(),
-  "merchant.payouts.send: amount would make the day's sum 125050 cents, above limits.perDay, 1": () =>
+  'merchant.payouts.send: amount is above limits.perDay, 1 cents': () =>
     startWith({ limits: { perDay: 1 } }).sendPayout(),
-  'merchant.payouts.send: amount would make 2 payouts of the day, above limits.perDayCount, 1': async () => {
+  'merchant.payouts.send: limits are reached: the day would have 2 payouts, above limits.perDayCount, 1': async () => {
     const { sendPayout } = startWith({ limits: { perDayCount: 1 } })
     await sendPayout('P-1')
     return sendPayout('P-2')

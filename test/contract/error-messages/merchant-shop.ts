@@ -41,6 +41,16 @@ async function firstErrorOf(shop: Shop, route: 'POST /pix' | 'POST /card', payme
   return shop.on.error.mock.calls[0]?.[0]
 }
 
+/** Returns what the shop's `on.error` receives where the service writes its times without a zone, and the shop reads them in UTC. */
+function errorOfZone() {
+  const shop = openShop({ pix: { timeZone: 'UTC' } })
+  const server = serverOfService(shop, async (...request) => {
+    const response = await shop.sandbox.fetch(...request)
+    return Response.json({ ...(await response.json()), updated_at: '2026-03-10 09:00:00' }, response)
+  })
+  return firstErrorOf(shop, 'POST /pix', { server })
+}
+
 /** Returns what the shop's `on.error` receives first when the service rejects a card charge with this data. */
 function errorOfRejection(data: object | string) {
   const shop = openCardShop()
@@ -245,8 +255,10 @@ export const merchantShopErrors: ErrorTable = {
     errorOfResponse('card', { id: 'c-1', status: { id: 999, name: secrets.name } }),
   "pix.statusMap has no entry for the service's status 902; add its meaning": () =>
     errorOfCallback('{"paid_amount":null,"status":{"id":902}}'),
-  'pix.timeZone: the service rejected `expire_date`; if it reads times in another zone than `pix.timeZone`, set that option, otherwise set the clock of this server':
+  'pix.timeZone: the service rejected `expire_date`; if it reads times in another zone than `pix.timeZone`, set that option to the zone of the service, not of the shop, otherwise set the clock of this server':
     () => firstErrorOf(openShop({ pix: { timeZone: 'America/Anchorage' } }), 'POST /pix', {}),
+  "pix.timeZone: read in UTC, the service's clock is 180 minutes behind this server's, so charges expire at a wrong time; set the zone of the service, not that of the shop, or correct this server's clock":
+    errorOfZone,
   'undocumented.cardExpireDate: the service rejected `title.expireDate`; pass createClient() `undocumented.cardExpireDate`, which writes it as the service reads it':
     () => errorOfRejection({ 'title.expireDate': ['is required'] }),
   'card.isDecline: the service rejected a card charge in the form of a payin that is not found; if that is how it declines a card, return true from `card.isDecline`':

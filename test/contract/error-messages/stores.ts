@@ -7,6 +7,7 @@ import type { IoredisClient } from '../../../src/merchant/stores/redis/client.ts
 import { redisStore } from '../../../src/merchant/stores/redis/redis-store.ts'
 import type { Store } from '../../../src/merchant/stores/store.ts'
 import { memoryStore } from '../../../src/merchant/stores/memory.ts'
+import { sqliteStore } from '../../../src/merchant/stores/sqlite.ts'
 import { storeCases } from '../../../src/store-cases/store-cases.ts'
 import { testClock } from '../../clock.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
@@ -73,6 +74,9 @@ function runCase(start: string, functions: Partial<Store>, count?: number) {
 
 /** The errors of the stores of records and files, and of the cases that every store passes. */
 export const storeErrors: ErrorTable = {
+  "sqliteStore: database must be a database, such as new DatabaseSync('shop.sqlite')": () =>
+    // @ts-expect-error JavaScript may pass the name of a file
+    sqliteStore(`${secrets.name}.sqlite`),
   'A Redis command failed (OOM command not allowed). Check the Redis server and its log.': () =>
     redisStore(redis).put('order:1', { name: secrets.name, document: secrets.cpf }, null),
   'The subscription to Redis ended. Check the connection, and that its user may subscribe.': () =>

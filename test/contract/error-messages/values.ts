@@ -1,4 +1,13 @@
-import { markupCharge, money, pixCode, pixExpiry, reconcile, taxId } from '../../../src/index.ts'
+import {
+  deriveChargeStatus,
+  markupCharge,
+  money,
+  pixCode,
+  pixExpiry,
+  pixView,
+  reconcile,
+  taxId,
+} from '../../../src/index.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
 
 const invalidZone = 'timeZone must be an IANA time zone, such as America/Sao_Paulo'
@@ -23,7 +32,20 @@ export const valueErrors: ErrorTable = {
   'markupCharge(): markup.mode must be fixed or percent': () => markupCharge({ mode: secrets.name, amount: 1 }, 100),
   'pixCode: the text is not a BR Code (truncated); pass the copyable code of a Pix charge unchanged': () =>
     pixCode.parse(`0099${secrets.cpf}`),
-  'pixExpiry(): date must be valid, with a year of four digits': () => pixExpiry(new Date(secrets.name)),
+  'pixExpiry(): date must be a valid Date with a year of four digits, such as new Date(Date.now() + 900_000)': [
+    () => pixExpiry(new Date(secrets.name)),
+    // @ts-expect-error JavaScript may pass minutes
+    () => pixExpiry(15),
+  ],
+  'deriveChargeStatus(): charge must be a charge record of the service': () =>
+    // @ts-expect-error JavaScript may pass an id
+    deriveChargeStatus(secrets.cpf, 0),
+  'pixView(): record must be a Pix charge of the service, as payins.createPix() returns it': () =>
+    // @ts-expect-error JavaScript may pass a part of it
+    pixView({ amount: 1990 }),
+  'reconcile(): books must be an object with payments, refunds and statement': () =>
+    // @ts-expect-error JavaScript may pass a list
+    reconcile([secrets.name]),
   'reconcile(): refunds.0.order must be text': refundWith({ order: Number(secrets.cpf) }),
   'reconcile(): refunds.0.end_to_end must be text or null': refundWith({ end_to_end: [secrets.name] }),
   'reconcile(): refunds.0.invoice must be text or null': refundWith({ invoice: [secrets.name] }),

@@ -32,7 +32,7 @@ const reference = mutatedText(
 // the orders of text that JavaScript and databases compare by
 const orders: readonly ((text: string) => string)[] = [(text) => text, (text) => Buffer.from(text).toString('hex')]
 
-const labels = ['uncertain', 'overpaid', 'undelivered', 'callback', 'unreadable-callback', 'shop']
+const labels = ['uncertain', 'overpaid', 'undelivered', 'unhandled', 'callback', 'unreadable-callback', 'shop']
 const damage = fc.record({
   key: fc.constantFrom('order:A-2', 'received:x', 'kyc:2', 'shop'),
   from: fc.constantFrom('order', 'callback'),
@@ -107,7 +107,7 @@ export const recordTargets = [
     }
     await settle(merchant.processDue())
     await settle(merchant.stats())
-    for (const status of ['uncertain', 'overpaid', 'undelivered'] as const)
+    for (const status of ['uncertain', 'overpaid', 'undelivered', 'unhandled'] as const)
       await settle(merchant.orders.list({ status }))
     await settle(merchant.replayCallbacks())
     const { record } = await settle(merchant.exportData({ order: 'A-1' }))

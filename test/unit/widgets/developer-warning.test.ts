@@ -66,10 +66,23 @@ describe('a developer is warned of', () => {
     const element = show(properties, fetch)
     expect(await warning()).toContain(cause)
     const [advice = ''] = warn.mock.calls[0] ?? []
-    expect(advice).toBe(
-      'pay-pix-charge: check server and session, see "Failures" in node_modules/guiche/docs/pay-pix-charge.md',
+    expect(advice).toMatch(
+      /^pay-pix-charge: check server.*, see "Failures" in node_modules\/guiche\/docs\/pay-pix-charge\.md$/,
     )
     expect(readFileSync(String(advice).replace(/.*guiche\/(docs\/\S+)/, '$1'), 'utf8')).toContain('## Failures')
+    element.remove()
+  })
+
+  const redirect = async () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+  const password = async () => new Response('<h1>401</h1>', { status: 401 })
+
+  test.each([
+    ['a redirect before the server', redirect, 'check server and its redirects'],
+    ['a proxy that asks for a password', password, 'no merchant server responded with 401; check server'],
+  ])('%s', async (_, fetch, advice) => {
+    const element = show({ server: shop, session: 'session-1' }, fetch)
+    expect(await warning()).toContain(advice)
+    expect(element.shadowRoot?.textContent).not.toContain('session has ended')
     element.remove()
   })
 

@@ -161,3 +161,36 @@ test('a response that arrives after polling was aborted is ignored', async () =>
   await done
   expect(responses).toEqual([])
 })
+
+test('of a page with six elements two requests wait, and the others ask every 3 seconds', async () => {
+  const clock = testClock()
+  const controller = new AbortController()
+  const asked: boolean[] = []
+  let waiting = 0
+  let mostWaiting = 0
+  const target = {
+    async request(headers: Record<string, string>, signal: AbortSignal) {
+      const waits = headers['prefer'] === 'wait=25'
+      asked.push(waits)
+      if (waits) mostWaiting = Math.max(mostWaiting, ++waiting)
+      if (waits) await clock.sleep(25_000, signal).finally(() => waiting--)
+      const headersOfResponse = { etag: '"1"', ...(waits && { 'preference-applied': 'wait=25' }) }
+      return { data: null, response: new Response(null, { headers: headersOfResponse }) }
+    },
+    onResponse: () => true,
+    onError: () => undefined,
+  }
+  const platform = { clock, random: () => 0 }
+  const loops = Array.from({ length: 6 }, () => longPoll(target, platform, controller.signal, '"1"'))
+  await eventLoopTurn()
+  expect(asked).toEqual([true, true, false, false, false, false])
+  await clock.advance(3000)
+  await eventLoopTurn()
+  expect(asked.filter((waits) => !waits)).toHaveLength(8)
+  await clock.advance(60_000)
+  expect(mostWaiting).toBe(2)
+
+  controller.abort()
+  await Promise.all(loops)
+  expect(waiting).toBe(0)
+})

@@ -12,7 +12,7 @@ describe('each failure is a permanent problem or temporary', () => {
     ['a server with too many waiting requests', rejectedWith(503, 'server-busy'), null],
     ['a problem with the name of a built-in property', rejectedWith(404, 'constructor'), 'not-found'],
     ['no connection', new ConnectionError('pix.get: no response'), null],
-    ['401 without a body', new ResponseError(401, undefined, null), 'invalid-session'],
+    ['a 401 of a proxy, which ends no session', new ResponseError(401, undefined, null), 'not-found'],
     ['too many requests', new ResponseError(429, undefined, null), null],
     ['a gateway', new ResponseError(502, undefined, null), null],
     ['nothing at the address', new ResponseError(404, undefined, null), 'not-found'],

@@ -1,3 +1,4 @@
+import { isTemporary } from '../../../src/core/backoff.ts'
 import { problemOf } from '../../../src/merchant-api/responses.ts'
 
 /** No complete response of the merchant's server arrived, or something else responded. A retry may help. */
@@ -29,11 +30,8 @@ export class ResponseError extends Error {
 export function permanentProblem(error: unknown): string | null {
   const problem = problemOf(error)
   if (problem) return ['internal', 'store-unavailable'].includes(problem) || isBusy(error) ? null : problem
-  if (error instanceof ConnectionError) return null
-  if (!(error instanceof ResponseError)) return 'not-found'
-  const { status } = error
-  if (status === 401) return 'invalid-session'
-  return status >= 500 || [408, 425, 429].includes(status) ? null : 'not-found'
+  const isLost = error instanceof ResponseError ? isTemporary(error.status) : error instanceof ConnectionError
+  return isLost ? null : 'not-found'
 }
 
 /** Returns whether the merchant's server works and asks for a pause. */

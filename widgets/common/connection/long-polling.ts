@@ -1,6 +1,7 @@
 import { backoff, requestedPauseMs } from '../../../src/core/backoff.ts'
 import type { WithResponse } from '../../../src/core/options.ts'
 import type { Platform } from './platform.ts'
+import { maxWaiting, waitingRequests } from './waiting-requests.ts'
 
 /** One resource of the merchant's server that is polled. */
 export interface PollTarget {
@@ -13,7 +14,8 @@ export interface PollTarget {
 }
 
 const waitSeconds = 25
-const pauses = { firstMs: 1000, maxMs: 10_000, jitter: 0.25 }
+const jitter = 0.25
+const pauses = { firstMs: 1000, maxMs: 10_000, jitter }
 
 /** Milliseconds that one request may take: longer than the server is asked to hold it. */
 export const requestTimeoutMs = (waitSeconds + 15) * 1000
@@ -21,35 +23,39 @@ export const requestTimeoutMs = (waitSeconds + 15) * 1000
 /**
  * Polls, one request at a time, until the signal is aborted. A server that waits for a change (it sends
  * `Preference-Applied`) is polled again at once. Any other server is polled again after 2 s, growing to 10 s while
- * nothing changes. After a failure the pause is 1 s, doubling to 10 s. After one with `Retry-After` it is that, up to
- * 60 s, and a random part of the same pause, so that pages that were rejected together come back one after another.
+ * nothing changes. While two requests of the page's elements wait, others ask every 3 s. After a failure the pause is 1 s,
+ * doubling to 10 s. After one with `Retry-After` it is that, up to 60 s, and a random part of the same pause, so that pages
+ * that were rejected together come back one after another.
  * `shownEtag` is the entity tag of a response that is shown already (default: none).
  */
-export async function longPoll(target: PollTarget, { clock, random }: Platform, signal: AbortSignal, shownEtag = '') {
-  let etag = shownEtag
-  let isFirst = etag === ''
+export async function longPoll(target: PollTarget, { clock, random }: Platform, signal: AbortSignal, shownEtag?: string) {
+  const waiting = waitingRequests()
+  // null before the first response
+  let etag = shownEtag || null
   let quickResponses = 0
   let unchanged = 0
   let failures = 0
   while (!signal.aborted) {
     const startedAt = clock.now()
     let pause: number | null
+    const mayWait = waiting.size < maxWaiting
+    if (mayWait) waiting.size++
     try {
       const known = etag
-      const headers = { prefer: `wait=${waitSeconds}`, ...(known && { 'if-none-match': known }) }
+      const headers = { ...(mayWait && { prefer: `wait=${waitSeconds}` }), ...(known && { 'if-none-match': known }) }
       const { data, response } = await target.request(headers, signal)
       if (signal.aborted) return
       etag = response.headers.get('etag') ?? ''
       // a server that claims to wait and does not is trusted for a few responses only
       quickResponses = clock.now() - startedAt < 1000 ? quickResponses + 1 : 0
-      const waits = etag !== '' && (known === '' || response.headers.has('preference-applied'))
+      const waits = etag && (!known || response.headers.has('preference-applied'))
       pause =
-        quickResponses < 5 && (isFirst || waits)
+        quickResponses < 5 && (known === null || waits)
           ? 0
-          : backoff(unchanged + 1, { ...pauses, firstMs: 2000, factor: 1.5, random })
+          : // the second pause is 3 s
+            backoff(mayWait ? unchanged + 1 : 2, { ...pauses, firstMs: 2000, factor: 1.5, random })
       unchanged = data === null && pause ? unchanged + 1 : 0
       failures = 0
-      isFirst = false
       if (!target.onResponse(data)) return
     } catch (error) {
       if (signal.aborted) return
@@ -58,9 +64,9 @@ export async function longPoll(target: PollTarget, { clock, random }: Platform, 
       const delay = target.onError(error)
       const askedMs = requestedPauseMs(error) ?? 0
       pause =
-        delay === undefined
-          ? askedMs + backoff(++failures, { ...pauses, jitter: askedMs ? 1 : pauses.jitter, random })
-          : delay
+        delay === undefined ? askedMs + backoff(++failures, { ...pauses, jitter: askedMs ? 1 : jitter, random }) : delay
+    } finally {
+      if (mayWait) waiting.size--
     }
     if (pause === null) return
     if (pause) await clock.sleep(pause, signal).catch(() => {})

@@ -1,7 +1,7 @@
 import type { Input, Operation } from '../../../src/core/operation.ts'
 import type { CallOptions } from '../../../src/core/options.ts'
+import { problemOf } from '../../../src/merchant-api/responses.ts'
 import { callMerchant, type MerchantResponse, type MerchantRoute } from './call-merchant.ts'
-import { ResponseError } from './errors.ts'
 import { within } from '../../../src/core/clock.ts'
 import type { Platform } from './platform.ts'
 
@@ -54,13 +54,14 @@ export class Session<T extends SessionOperations> {
       return await send()
     } catch (error) {
       const refresh = this.#settings.refresh()
-      if (!(error instanceof ResponseError) || error.status !== 401 || !refresh) throw error
+      // a 401 of a proxy ends no session
+      if (problemOf(error) !== 'invalid-session' || !refresh) throw error
       if (token === this.token) await this.#refresh(refresh, error)
       return send()
     }
   }
 
-  async #refresh(refresh: RefreshSession, rejection: ResponseError) {
+  async #refresh(refresh: RefreshSession, rejection: unknown) {
     this.#pendingRefresh ??= this.#newToken(refresh)
     const token = await this.#pendingRefresh
     this.#pendingRefresh = null
@@ -70,6 +71,6 @@ export class Session<T extends SessionOperations> {
 
   /** Returns a new token; '' if the page gives none in time. */
   async #newToken(refresh: RefreshSession): Promise<string> {
-    return (await within(this.#settings.clock, refreshTimeoutMs, () => refresh()).catch(() => '')) || ''
+    return (await within(this.#settings.clock, refreshTimeoutMs, () => refresh()).catch(() => {})) || ''
   }
 }

@@ -1,6 +1,8 @@
 import type { CSSResult, LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
+import { problemOf } from '../../../src/merchant-api/responses.ts'
+import { ConnectionError, ResponseError } from '../connection/errors.ts'
 import type { Formats } from '../formats.ts'
 import { keepFocus } from '../keep-focus.ts'
 import type { Receipt, ReceiptHost } from '../receipt/receipt.ts'
@@ -69,6 +71,14 @@ export function commonParts(host: LazyHost, { styleSheet }: CSSResult): LazyPart
 // a page may set its properties later than the element is upgraded
 const settingsGraceMs = 5000
 
+function adviceOn(error: unknown): string {
+  if (error instanceof ResponseError && !problemOf(error))
+    return `no merchant server responded with ${error.status}; check server`
+  return error instanceof ConnectionError
+    ? 'check server and its redirects'
+    : 'check server and session, and await createSession()'
+}
+
 /** Returns a function that warns the developer of an element's page, once. */
 export function developerWarning({ element }: LazyHost): (error: unknown) => Promise<void> {
   let hasWarned = false
@@ -81,6 +91,6 @@ export function developerWarning({ element }: LazyHost): (error: unknown) => Pro
     if (hasWarned) return
     hasWarned = true
     const page = `node_modules/guiche/docs/${element.localName}.md`
-    console.warn(`${element.localName}: check server and session, see "Failures" in ${page}`, error)
+    console.warn(`${element.localName}: ${adviceOn(error)}, see "Failures" in ${page}`, error)
   }
 }

@@ -407,6 +407,16 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Correct it as the message says. See [content security policy](content-security-policy.md).',
       ),
       cause(
+        'A handler of node:http in place of a web-standard one, or the other way round',
+        [
+          'merchant.fetch() takes a web-standard Request…',
+          'sandbox.panel() takes a web-standard Request…',
+          'nodeListener(): pass the function merchant.fetch',
+        ],
+        'Express and `createServer` of node:http call their handlers with a request and a response of their own. `merchant.fetch` takes a `Request` and returns a `Response`.',
+        'Pass `nodeListener(merchant.fetch)` of `guiche/merchant/node` to them.',
+      ),
+      cause(
         '`start()` in the wrong place',
         ['merchant.start() was called …'],
         'A server is started once in each process, and not after it was closed.',
@@ -444,7 +454,7 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'A payout that cannot be paid now',
-        ['merchant.payouts.send: …'],
+        ['merchant.payouts.send: …', 'merchant.payouts.check: …'],
         'The payout is unknown, differs from what was sent, is above a limit, or the server is closing.',
         'Read the payout’s state. Pay a difference under a new reference. Never change the amount of a sent one.',
       ),
@@ -453,6 +463,20 @@ export const errorGroups: readonly ErrorGroup[] = [
         ['merchant.payouts.resolve: …'],
         'The payout has an outcome, the list was not read whole half a minute after the request, or shows one like it.',
         'Let `processDue()` run, look the payout up, and try again.',
+      ),
+      cause(
+        'A store without its database',
+        [
+          'sqliteStore: …',
+          'mysqlStore: …',
+          'd1Store: …',
+          'postgresStore: …',
+          'redisStore: …',
+          'denoKvStore: …',
+          'durableStore: …',
+        ],
+        'The store got a file name, an address or nothing in place of the database, pool, client or binding.',
+        'Pass what the message names.',
       ),
       cause(
         'Data of an unknown subject',
@@ -812,6 +836,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         ['pixCode: …', 'pixExpiry(): …', 'timeZone must be an IANA …'],
         'The code was cut or changed, the date is invalid, or the runtime does not know the zone.',
         'Pass the code unchanged, and a zone such as America/Sao_Paulo.',
+      ),
+      cause(
+        'Records of charges',
+        ['deriveChargeStatus(): …', 'pixView(): …'],
+        'The function got something else than a record of the service, such as an id or a part of it.',
+        'Pass the record as the client returned it.',
       ),
       cause(
         'A comparison of books and statement',

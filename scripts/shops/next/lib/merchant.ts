@@ -32,7 +32,10 @@ export const merchant = createMerchant({
   // functions, because a build has no environment variables
   api: createClient({ baseURL: () => process.env.SERVICE_URL, secretKey: () => process.env.SERVICE_KEY }),
   secret: () => process.env.SESSION_SECRET,
-  publicURL: () => process.env.PUBLIC_URL,
+  // another address or port leaves its records to it
+  audience: 'my-shop',
+  // without a public address, only the sandbox of this machine can call it
+  publicURL: () => process.env.PUBLIC_URL || `http://localhost:${process.env.PORT ?? 3000}/pay`,
   // in development each hook runs twice, with the same id
   repeatHooks: process.env.NODE_ENV === 'development',
   store: shared.store,

@@ -42,6 +42,8 @@ function merchantOf(env: Env): Merchant {
   merchant ??= createMerchant({
     api: createClient({ baseURL: env.SERVICE_URL, secretKey: env.SERVICE_KEY, operations: { payins } }),
     secret: env.SESSION_SECRET,
+    // another address or port leaves its records to it
+    audience: 'my-shop',
     publicURL: env.PUBLIC_URL,
     // in development each hook runs twice, with the same id
     repeatHooks: env.REPEAT_HOOKS === 'yes',

@@ -1,3 +1,4 @@
+import { checkMethods } from '../../../core/check-argument.ts'
 import { systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop.ts'
 import type { Store, StoredValue, StoreOptions } from '../store.ts'
@@ -22,10 +23,9 @@ export interface DenoKvStoreOptions extends StoreOptions {
  * Stores records in Deno KV: on Deno Deploy, or in a local file. A record has 780 kB at most, because Deno KV writes
  * 800 KiB in one step.
  */
-export function denoKvStore(
-  kv: DenoKv,
-  { prefix = 'guiche', watch = true, clock = systemClock }: DenoKvStoreOptions = {},
-): Store {
+export function denoKvStore(kv: DenoKv, options?: DenoKvStoreOptions): Store {
+  const { prefix = 'guiche', watch = true, clock = systemClock } = options ?? {}
+  checkMethods('denoKvStore', 'kv', kv, ['get', 'atomic'], 'what Deno.openKv() resolves with')
   const keys = entryKeys(prefix)
   const { find, findMany, readValue, replace } = recordEntries(kv, keys, clock)
 

@@ -1,3 +1,4 @@
+import { checkMethods } from '../../../core/check-argument.ts'
 import { onAbort } from '../../../core/deadline.ts'
 import { systemClock } from '../../../core/clock.ts'
 import type { WatchableStore } from '../memory.ts'
@@ -20,7 +21,15 @@ interface Watch {
  * requests that wait for its change. One more object is the index of what is due and labelled. The namespace is the
  * Worker's binding of the class `GuicheRecords`, which the Worker must export.
  */
-export function durableStore(namespace: DurableNamespace, { clock = systemClock }: StoreOptions = {}): WatchableStore {
+export function durableStore(namespace: DurableNamespace, options?: StoreOptions): WatchableStore {
+  const { clock = systemClock } = options ?? {}
+  checkMethods(
+    'durableStore',
+    'namespace',
+    namespace,
+    ['idFromName', 'get'],
+    'the binding of GuicheRecords, such as env.RECORDS',
+  )
   const watches = new Map<string, Set<Watch>>()
   const recordId = (key: string) => namespace.idFromName(`record:${key}`)
   const indexId = () => namespace.idFromName('index')

@@ -1,3 +1,5 @@
+import { checkMethods } from '../../../core/check-argument.ts'
+
 /** The methods of a node-redis client (version 5 or newer) that the store calls. */
 export interface NodeRedisClient {
   eval(script: string, options: ScriptInput): Promise<unknown>
@@ -58,6 +60,7 @@ export interface RedisDriver {
 
 /** Recognizes the client by its methods. */
 export function redisDriver(client: RedisClient): RedisDriver {
+  checkMethods('redisStore', 'client', client, ['eval'], 'a client of node-redis, ioredis or @upstash/redis')
   if ('evalSha' in client) return nodeRedis(client)
   return 'duplicate' in client ? ioredis(client) : upstash(client)
 }

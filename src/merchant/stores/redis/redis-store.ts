@@ -27,10 +27,8 @@ const freeMemoryAfterMs = 60_000
  *
  * Redis must keep what it confirmed: `appendonly yes`, `appendfsync always` and `maxmemory-policy noeviction`.
  */
-export function redisStore(
-  client: RedisClient,
-  { prefix = 'guiche', timeoutMs = 5000, clock = systemClock }: RedisStoreOptions = {},
-): Store {
+export function redisStore(client: RedisClient, options?: RedisStoreOptions): Store {
+  const { prefix = 'guiche', timeoutMs = 5000, clock = systemClock } = options ?? {}
   const driver = redisDriver(client)
   const run = scriptRunner(driver, timeoutMs)
   const name = (last: string) => `{${prefix}}:${last}`

@@ -15,8 +15,9 @@ export interface SqlStoreOptions extends StoreOptions {
 export function sqlStore(
   connection: SqlConnection,
   dialect: SqlDialect,
-  { clock = systemClock }: StoreOptions,
+  options: StoreOptions | undefined,
 ): PollableStore {
+  const { clock = systemClock } = options ?? {}
   type Parameters = Readonly<Record<string, SqlValue>>
   const query = (sql: string) => {
     const { text, values } = compile(sql, dialect)
