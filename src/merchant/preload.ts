@@ -96,7 +96,7 @@ export function preloader(
   ): Promise<Preloaded<FirstResponses[Name]>> => {
     const { expiresIn, longLived, ...options } = given ?? {}
     checkOptions(operation, preloadOptions, options)
-    const first = ownValue(firstOperations, element)
+    const first = typeof element === 'string' ? ownValue(firstOperations, element) : undefined
     if (!first || !isFor(first, subject)) throw inputError(operation, { subject: [mismatch] })
     const session = await createSession(subject, {
       ...(expiresIn !== undefined && { expiresIn }),
