@@ -347,6 +347,7 @@ describe('each rule is broken by', () => {
       'one-submission',
       [submitted(1), read(1, 'a'), draftEnded('a', 'submitted'), submitted(2), read(2, 'b')],
     ],
+    ['a file that the service has not', 'one-submission', [submitted(1), read(1, 'a'), draftEnded('b', 'submitted')]],
     [
       'a rejected file that is submitted again',
       'one-submission',

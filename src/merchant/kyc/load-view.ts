@@ -6,7 +6,13 @@ import type { PhoneClaims } from '../auth/handoff-tokens.ts'
 import type { KycContext } from './context.ts'
 import { isSettled, type ReadDocuments, type ServiceDocument } from './documents-record.ts'
 import { type PageSession, phoneProblem, toHandoffView, withPageSession } from './handoff-record.ts'
-import { createdSubmissions, submissionName, submittedAt, type SubmissionRecord } from './submission-record.ts'
+import {
+  createdSubmissions,
+  type SubmissionEntry,
+  submissionName,
+  submittedAt,
+  type SubmissionRecord,
+} from './submission-record.ts'
 import { toKycView } from './view.ts'
 
 /** Responds with the view of a record's documents. A client that has it already waits for a change. */
@@ -77,7 +83,11 @@ function kycRecordView(
   now: number,
   isPhone = false,
 ): KycView {
-  const submitted = createdSubmissions(record).filter((each) => !value.known.has(submissionName(each)))
+  // a state that a document did not have before its submission was read afterwards
+  const isUnread = (each: SubmissionEntry) =>
+    !value.known.has(submissionName(each)) &&
+    value.documents.some(({ id, state }) => id === each.document && state === each.stateBefore)
+  const submitted = createdSubmissions(record).filter(isUnread)
   const view = toKycView(id, value, {
     submittedIds: submitted.map(({ document }) => document),
     now,
