@@ -104,7 +104,11 @@ describe('a wrong argument', () => {
         const isEngines = error instanceof TypeError || error instanceof SyntaxError || error instanceof ReferenceError
         if (isEngines && !isOwnText(error)) throw new Error(`${name}: ${error.message}\n${error.stack}`)
       }),
-      { numRuns: 60, seed: 20261129, examples: [[[undefined]], [[null]], [[15]], [['A-1']], [[{ order: 'A-1' }, null]]] },
+      {
+        numRuns: 60,
+        seed: 20261129,
+        examples: [[[undefined]], [[null]], [[15]], [['A-1']], [[{ order: 'A-1' }, null]]],
+      },
     )
   })
 })

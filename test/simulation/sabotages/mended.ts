@@ -116,6 +116,8 @@ export const mended: readonly Sabotage[] = [
     name: 'erasure-reduces-untried-callback',
     breaks: 'an erasure reduces a callback that arrived meanwhile, so that it can no longer be verified',
     rule: 'payments-told',
+    people: 1,
+    about: 'contracts',
     kept: { seed: 1786046446, orders: 31 },
     changes: [
       {

@@ -1,7 +1,7 @@
 import { backoff, requestedPauseMs } from '../../../src/core/backoff.ts'
 import type { WithResponse } from '../../../src/core/options.ts'
 import type { Platform } from './platform.ts'
-import { maxWaiting, waitingRequests } from './waiting-requests.ts'
+import { maxWaiting, page } from './waiting-requests.ts'
 
 /** One resource of the merchant's server that is polled. */
 export interface PollTarget {
@@ -28,8 +28,12 @@ export const requestTimeoutMs = (waitSeconds + 15) * 1000
  * that were rejected together come back one after another.
  * `shownEtag` is the entity tag of a response that is shown already (default: none).
  */
-export async function longPoll(target: PollTarget, { clock, random }: Platform, signal: AbortSignal, shownEtag?: string) {
-  const waiting = waitingRequests()
+export async function longPoll(
+  target: PollTarget,
+  { clock, random }: Platform,
+  signal: AbortSignal,
+  shownEtag?: string,
+) {
   // null before the first response
   let etag = shownEtag || null
   let quickResponses = 0
@@ -38,8 +42,9 @@ export async function longPoll(target: PollTarget, { clock, random }: Platform, 
   while (!signal.aborted) {
     const startedAt = clock.now()
     let pause: number | null
-    const mayWait = waiting.size < maxWaiting
-    if (mayWait) waiting.size++
+    page.guicheWaits ??= 0
+    const mayWait = page.guicheWaits < maxWaiting
+    if (mayWait) page.guicheWaits++
     try {
       const known = etag
       const headers = { ...(mayWait && { prefer: `wait=${waitSeconds}` }), ...(known && { 'if-none-match': known }) }
@@ -66,7 +71,7 @@ export async function longPoll(target: PollTarget, { clock, random }: Platform, 
       pause =
         delay === undefined ? askedMs + backoff(++failures, { ...pauses, jitter: askedMs ? 1 : jitter, random }) : delay
     } finally {
-      if (mayWait) waiting.size--
+      if (mayWait) page.guicheWaits--
     }
     if (pause === null) return
     if (pause) await clock.sleep(pause, signal).catch(() => {})

@@ -3,7 +3,7 @@ export type Language = 'pt-BR' | 'en' | 'es'
 
 /** Returns the elements' language for a language tag: Portuguese, Spanish, or English for every other tag. */
 export const supportedLanguage = (tag: string): Language =>
-  /^pt(\b|_)/i.test(tag) ? 'pt-BR' : /^es(\b|_)/i.test(tag) ? 'es' : 'en'
+  /^pt(?![a-z])/i.test(tag) ? 'pt-BR' : /^es(?![a-z])/i.test(tag) ? 'es' : 'en'
 
 /** A group of texts: those of an element, or of a part of one that has its own. */
 export type TextArea = (typeof textAreas)[number]
