@@ -61,6 +61,8 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
   'With `perDay` or `perDayCount`': null,
   'See [all figures]': null,
   '**`payouts.check(references)`**': 'a check names everything that a person must correct, and sends nothing',
+  'Only `sent_before` and `above_day_limit`':
+    'a check tells a payout that no day has room for from a run that goes on the next day',
   "The account's fee": null,
   '**A restored database**': 'a restored database adopts the payout that the service has, and sends nothing',
   "With `externalId: 'invoice'`, `payouts.send`": 'a restored database adopts a payout that the filter shows %s',

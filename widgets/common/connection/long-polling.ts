@@ -15,7 +15,6 @@ export interface PollTarget {
 
 const waitSeconds = 25
 const jitter = 0.25
-const pauses = { firstMs: 1000, maxMs: 10_000, jitter }
 
 /** Milliseconds that one request may take: longer than the server is asked to hold it. */
 export const requestTimeoutMs = (waitSeconds + 15) * 1000
@@ -30,6 +29,7 @@ export const requestTimeoutMs = (waitSeconds + 15) * 1000
  */
 export async function longPoll(target: PollTarget, { clock, random }: Platform, signal: AbortSignal, shownEtag?: string) {
   const waiting = waitingRequests()
+  const pauses = { firstMs: 1000, maxMs: 10_000, jitter, random }
   // null before the first response
   let etag = shownEtag || null
   let quickResponses = 0
@@ -53,7 +53,7 @@ export async function longPoll(target: PollTarget, { clock, random }: Platform, 
         quickResponses < 5 && (known === null || waits)
           ? 0
           : // the second pause is 3 s
-            backoff(mayWait ? unchanged + 1 : 2, { ...pauses, firstMs: 2000, factor: 1.5, random })
+            backoff(mayWait ? unchanged + 1 : 2, { ...pauses, firstMs: 2000, factor: 1.5 })
       unchanged = data === null && pause ? unchanged + 1 : 0
       failures = 0
       if (!target.onResponse(data)) return
@@ -64,7 +64,7 @@ export async function longPoll(target: PollTarget, { clock, random }: Platform, 
       const delay = target.onError(error)
       const askedMs = requestedPauseMs(error) ?? 0
       pause =
-        delay === undefined ? askedMs + backoff(++failures, { ...pauses, jitter: askedMs ? 1 : jitter, random }) : delay
+        delay === undefined ? askedMs + backoff(++failures, { ...pauses, jitter: askedMs ? 1 : jitter }) : delay
     } finally {
       if (mayWait) waiting.size--
     }

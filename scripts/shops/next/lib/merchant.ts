@@ -26,7 +26,6 @@ export const merchant = createMerchant({
   secret: () => process.env.SESSION_SECRET,
   // another address or port leaves its records to it
   audience: 'my-shop',
-  // without a public address, only the sandbox of this machine can call it
   publicURL: () => process.env.PUBLIC_URL || `http://localhost:${process.env.PORT ?? 3000}/pay`,
   store: shared.store,
   findOrder: (reference) => (isOrder(reference) ? { amount: price, currency: 'BRL', country: 'BR', buyer } : null),
