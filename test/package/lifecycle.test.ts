@@ -20,9 +20,10 @@ const worker = `
     findOrder: () => null,
   })
   merchant.start({ everySeconds: 0.1 })
-  process.once('SIGTERM', () => merchant.close())`
+  const somethingElse = setInterval(() => {}, 1000)
+  process.once('SIGTERM', () => merchant.close().then(() => clearInterval(somethingElse)))`
 
-test('start() keeps a process alive that does nothing else, until close() ends it', async () => {
+test('start() does due work while its process has something else to do, until close() ends it', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', worker], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const exit = once(child, 'exit')
