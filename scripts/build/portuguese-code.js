@@ -164,10 +164,6 @@ const comments = new Map([
     '# o endereço público do servidor do lojista, que o serviço chama: com a porta de `wrangler dev`',
   ],
   [
-    '// without a public address, only the sandbox of this machine can call it',
-    '// sem um endereço público, só o sandbox desta máquina consegue chamá-lo',
-  ],
-  [
     '// another address or port leaves its records to it',
     '// com outro endereço ou outra porta, os registros continuam sendo desta loja',
   ],

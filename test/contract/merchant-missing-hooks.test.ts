@@ -33,7 +33,7 @@ describe('an event about money whose hook no process has', () => {
     await postCallback(refundOf(20))
     await leave()
     expect(about()).toEqual([
-      'guiche on.partlyRefunded SetupError no process has called the hook on.partlyRefunded() for A-1, and this one lacks it. Add it to the options, or the event is lost in the end',
+      'guiche on.partlyRefunded SetupError A-1 waits for the hook on.partlyRefunded(), which no process has; add it to the options',
     ])
     expect(error.mock.calls.map(([reported, where]) => [reported.name, where])).toEqual([
       ['SetupError', 'on.partlyRefunded'],

@@ -74,7 +74,7 @@ test.each(guideFolders)('the guide to pay a hundred people works as it is writte
   const nextDay = ['--import', 'data:text/javascript,const{now}=Date;Date.now=()=>now()+864e5', 'pay-all.mjs', '--pay']
   expect(await run(...nextDay)).toMatch(/wage-1 is requested already\n[^]*wage-100 requested\nAll lines are done\.\n$/)
   const sent = await sandbox.payouts()
-  expect(new Set(sent.map(({ invoice }) => invoice)).size).toBe(100)
+  expect(new Set(sent.map(({ amount }) => amount)).size).toBe(100)
   expect(sent).toHaveLength(100)
   expect(await run('left.mjs')).toBe('')
 })

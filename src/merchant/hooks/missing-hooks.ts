@@ -11,4 +11,4 @@ export function reportMissingHooks(
 }
 
 const missingText = (name: string, subject: string) =>
-  `no process has called the hook on.${name}() for ${subject}, and this one lacks it. Add it to the options, or the event is lost in the end`
+  `${subject} waits for the hook on.${name}(), which no process has; add it to the options`

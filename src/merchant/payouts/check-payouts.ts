@@ -15,10 +15,7 @@ import { balanceCents } from './unit.ts'
 export interface PayoutProblem {
   /** Reference of the payout; null for all together. */
   readonly payout: string | null
-  /**
-   * The kind of problem. Two of them are no faults: `sent_before`, because it is not sent again, and `above_day_limit`, because the
-   * run ends at the limit, and goes on the next day.
-   */
+  /** The kind of problem. `sent_before` and `above_day_limit` are no faults: the run ends at the limit, and goes on the next day. */
   readonly code:
     | 'invalid_reference'
     | 'repeated'

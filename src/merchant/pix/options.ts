@@ -31,8 +31,7 @@ export interface PixOptions<O extends Order = Order> {
    */
   readonly statusMap?: Readonly<Record<string, DerivedStatus>>
   /**
-   * The IANA time zone of the service's times without one (default `America/Sao_Paulo`, our assumption): the service's, whatever the
-   * shop's own is. Its documentation names it, and the time of the first charge is compared with this server's clock.
+   * The IANA time zone of the service's times without one (default `America/Sao_Paulo`, our assumption), whatever the shop's own is.
    */
   readonly timeZone?: string
 }

@@ -21,7 +21,7 @@ export function reportWrongZone(
   const distance = `${Math.abs(minutes)} minutes ${minutes < 0 ? 'behind' : 'ahead of'}`
   report(
     new SetupError(
-      `pix.timeZone: read in ${timeZone}, the service's clock is ${distance} this server's, so charges expire at a wrong time; set the zone of the service, not that of the shop, or correct this server's clock`,
+      `pix.timeZone: in ${timeZone}, the service's clock is ${distance} this server's; set the zone of the service, not of the shop, or correct this clock`,
     ),
     'pix.timeZone',
     'updated_at',

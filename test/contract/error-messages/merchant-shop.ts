@@ -257,7 +257,7 @@ export const merchantShopErrors: ErrorTable = {
     errorOfCallback('{"paid_amount":null,"status":{"id":902}}'),
   'pix.timeZone: the service rejected `expire_date`; if it reads times in another zone than `pix.timeZone`, set that option to the zone of the service, not of the shop, otherwise set the clock of this server':
     () => firstErrorOf(openShop({ pix: { timeZone: 'America/Anchorage' } }), 'POST /pix', {}),
-  "pix.timeZone: read in UTC, the service's clock is 180 minutes behind this server's, so charges expire at a wrong time; set the zone of the service, not that of the shop, or correct this server's clock":
+  "pix.timeZone: in UTC, the service's clock is 180 minutes behind this server's; set the zone of the service, not of the shop, or correct this clock":
     errorOfZone,
   'undocumented.cardExpireDate: the service rejected `title.expireDate`; pass createClient() `undocumented.cardExpireDate`, which writes it as the service reads it':
     () => errorOfRejection({ 'title.expireDate': ['is required'] }),

@@ -407,14 +407,14 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Correct it as the message says. See [content security policy](content-security-policy.md).',
       ),
       cause(
-        'A handler of node:http in place of a web-standard one, or the other way round',
+        'A handler of node:http in place of a web-standard one',
         [
           'merchant.fetch() takes a web-standard Request…',
           'sandbox.panel() takes a web-standard Request…',
           'nodeListener(): pass the function merchant.fetch',
         ],
-        'Express and `createServer` of node:http call their handlers with a request and a response of their own. `merchant.fetch` takes a `Request` and returns a `Response`.',
-        'Pass `nodeListener(merchant.fetch)` of `guiche/merchant/node` to them.',
+        'Express and node:http have requests of their own.',
+        'Pass them `nodeListener(merchant.fetch)`.',
       ),
       cause(
         '`start()` in the wrong place',
@@ -475,7 +475,7 @@ export const errorGroups: readonly ErrorGroup[] = [
           'denoKvStore: …',
           'durableStore: …',
         ],
-        'The store got a file name, an address or nothing in place of the database, pool, client or binding.',
+        'The store got a file name or an address.',
         'Pass what the message names.',
       ),
       cause(
@@ -840,7 +840,7 @@ export const errorGroups: readonly ErrorGroup[] = [
       cause(
         'Records of charges',
         ['deriveChargeStatus(): …', 'pixView(): …'],
-        'The function got something else than a record of the service, such as an id or a part of it.',
+        'The function got a part of a record, or an id.',
         'Pass the record as the client returned it.',
       ),
       cause(

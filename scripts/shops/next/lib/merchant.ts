@@ -34,7 +34,6 @@ export const merchant = createMerchant({
   secret: () => process.env.SESSION_SECRET,
   // another address or port leaves its records to it
   audience: 'my-shop',
-  // without a public address, only the sandbox of this machine can call it
   publicURL: () => process.env.PUBLIC_URL || `http://localhost:${process.env.PORT ?? 3000}/pay`,
   // in development each hook runs twice, with the same id
   repeatHooks: process.env.NODE_ENV === 'development',

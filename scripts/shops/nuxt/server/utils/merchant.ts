@@ -15,7 +15,6 @@ export const merchant = createMerchant({
   // functions, because a build has no environment variables
   api: createClient({ baseURL: () => process.env.SERVICE_URL, secretKey: () => process.env.SERVICE_KEY }),
   secret: () => process.env.SESSION_SECRET,
-  // without a public address, only the sandbox of this machine can call it
   publicURL: () => process.env.PUBLIC_URL || `http://localhost:${process.env.PORT ?? 3000}/pay`,
   // survives a restart, as the sandbox's own file does: both know the same charges
   store: sqliteStore(new DatabaseSync(`${process.env.DATA ?? '.'}/shop.sqlite`)),
