@@ -5,7 +5,7 @@ import { type RoutesOf, Session, type SessionOperations } from '../../widgets/co
 
 /** The payer's browser: its clock, and a network that leads each request to any of the shop's servers. */
 export interface Browser {
-  readonly platform: Required<Platform>
+  readonly platform: Required<Omit<Platform, 'page'>>
   /** Returns a session token of an order. */
   createSession(order: string): Promise<string>
   /** True when the page gives its elements another session once theirs was rejected (default false). */
@@ -36,6 +36,8 @@ export async function openTab<T extends SessionOperations, State, Change>(
   const token = await createSession(order)
   const server = 'http://localhost/pay'
   const refresh = () => (refreshes ? () => createSession(order) : undefined)
+  // each tab is a page of its own
+  const page = {}
   const session = new Session<T>(routes, { ...platform, server, base: server, token, refresh })
   let state = initial
   let polling = new AbortController()
@@ -68,7 +70,7 @@ export async function openTab<T extends SessionOperations, State, Change>(
     restart() {
       polling.abort()
       polling = new AbortController()
-      void longPoll(target, platform, AbortSignal.any([polling.signal, stop]))
+      void longPoll(target, { ...platform, page }, AbortSignal.any([polling.signal, stop]))
     },
     /** Resolves at the next state that fits, or when the tab is closed. */
     async until(fits: (state: State) => boolean): Promise<State> {

@@ -1,7 +1,7 @@
 import { backoff, requestedPauseMs } from '../../../src/core/backoff.ts'
 import type { WithResponse } from '../../../src/core/options.ts'
 import type { Platform } from './platform.ts'
-import { maxWaiting, page } from './waiting-requests.ts'
+import { globalPage, maxWaiting } from './waiting-requests.ts'
 
 /** One resource of the merchant's server that is polled. */
 export interface PollTarget {
@@ -30,7 +30,7 @@ export const requestTimeoutMs = (waitSeconds + 15) * 1000
  */
 export async function longPoll(
   target: PollTarget,
-  { clock, random }: Platform,
+  { clock, random, page = globalPage }: Platform,
   signal: AbortSignal,
   shownEtag?: string,
 ) {

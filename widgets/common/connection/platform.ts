@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../../src/core/clock.ts'
+import type { Page } from './waiting-requests.ts'
 
 /** Access to time, randomness and the network. */
 export interface Platform {
@@ -7,6 +8,8 @@ export interface Platform {
   readonly random: () => number
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch
+  /** The page of the elements (default: the global object). */
+  readonly page?: Page
 }
 
 export const browserPlatform: Platform = { clock: systemClock, random: Math.random }

@@ -1,5 +1,9 @@
 /** The most requests of a page that wait at a time: over HTTP/1.1, a browser has six connections to an origin. */
 export const maxWaiting = 2
 
-/** The page of the elements. All copies of their code on it share the number of requests that wait. */
-export const page: typeof globalThis & { guicheWaits?: number } = globalThis
+/** What all elements of a page share, of all copies of their code: how many of their requests wait. */
+export interface Page {
+  guicheWaits?: number
+}
+
+export const globalPage: typeof globalThis & Page = globalThis
