@@ -4,7 +4,7 @@ import { theme } from './code-theme.ts'
 
 const highlighter = await createHighlighter({
   themes: [theme],
-  langs: 'astro css csv html http json jsonc nginx python sh svelte ts tsx vue'.split(' '),
+  langs: 'astro css csv html http json jsonc nginx python sh sql svelte ts tsx vue'.split(' '),
   // a grammar takes longer to prepare than to use
   langAlias: { js: 'ts', mjs: 'ts', jsx: 'tsx' },
 })

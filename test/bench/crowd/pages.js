@@ -29,7 +29,8 @@ function open(token) {
       throw error
     },
   }
-  void longPoll(target, browserPlatform, new AbortController().signal)
+  // each is a page of its own
+  void longPoll(target, { ...browserPlatform, page: {} }, new AbortController().signal)
 }
 
 /** Sends a request as a browser does, with less work for this machine than `fetch`. */
