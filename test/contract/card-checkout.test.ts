@@ -54,7 +54,7 @@ test('a form that is submitted twice charges the card once, and shows the paymen
   await untilStatus(element, 'paid')
   expect(sentInputs).toHaveLength(1)
   expect(sentInputs[0]).toMatchObject({ checkout: { token: 'token-1', payer_document: '11144477735' } })
-  expect(on.paid).toHaveBeenCalledOnce()
+  await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
   element.remove()
 })
 
