@@ -103,8 +103,8 @@ export const money: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/payouts/limits.ts',
-        find: 'refuse(others.map((each) => each.amount))',
-        replacement: 'refuse([])',
+        find: 'exceededByDay(limits, [amount], reserved)',
+        replacement: 'exceededByDay(limits, [amount], [])',
       },
     ],
   },
