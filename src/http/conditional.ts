@@ -1,4 +1,5 @@
 import { type Clock, monotonicMs } from '../core/clock.ts'
+import { textFingerprint } from '../core/text-fingerprint.ts'
 import { lazy } from '../core/lazy.ts'
 import { jsonTextResponse } from './response.ts'
 
@@ -75,7 +76,7 @@ export function representationOf<V extends View>(view: V, bodyOf = (same: V): V 
   const withoutTime = (of: V) => JSON.stringify(of).split(timeOf(view.server_time))
   const body = lazy(() => withoutTime(bodyOf(view)))
   return {
-    etag: `"${hash(withoutTime(view).join(''))}"`,
+    etag: `"${textFingerprint(withoutTime(view).join(''))}"`,
     jsonAt: (serverTime) => body().join(timeOf(serverTime)),
   }
 }
@@ -83,15 +84,3 @@ export function representationOf<V extends View>(view: V, bodyOf = (same: V): V 
 /** Returns whether `If-None-Match` contains a tag. A proxy may have made the tag weak (RFC 9110, section 13.1.2). */
 export const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>
   ifNoneMatch !== null && ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-
-// 64 bits, two lanes of multiply and shift: an entity tag protects nothing, and WebCrypto would make this asynchronous
-function hash(text: string): string {
-  let [one, two] = [0xdeadbeef, 0x41c6ce57]
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    one = Math.imul(one ^ unit, 0x9e3779b1)
-    two = Math.imul(two ^ unit, 0x5f356495)
-  }
-  const mixed = [one ^ (two >>> 16), two ^ (one >>> 13)].map((lane) => Math.imul(lane ^ (lane >>> 15), 0x85ebca6b))
-  return mixed.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('')
-}

@@ -198,6 +198,21 @@ test('nothing that arrives after an erasure brings the texts of its charge back'
   for (const each of [name, email, street, phone]) expect(await everything()).not.toContain(each)
 })
 
+test('an event whose hook still fails holds no text of its charge after an erasure', async () => {
+  const { store, everything } = searchableStore()
+  const { merchant, postCallback, on } = await openChargedShop({ store })
+  on.updated.mockRejectedValue(new Error('out of paper'))
+  await postCallback(
+    JSON.stringify({ invoice: 'A-1-1', paid_amount: 1990, refunds: [{ by: name }], substatus: { phone } }),
+  )
+  expect(await everything()).toContain(name)
+  await merchant.eraseData({ order: 'A-1' })
+
+  const { events = [] } = (await merchant.orders.get({ order: 'A-1' })) ?? {}
+  expect(events.map((event) => event.name)).toContain('updated')
+  for (const each of [name, phone]) expect(await everything()).not.toContain(each)
+})
+
 test('an erasure while a charge is requested keeps its description out of the record', async () => {
   const { store, everything } = searchableStore()
   const { merchant, settings, api, request } = openShop({ store })

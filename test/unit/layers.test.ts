@@ -93,6 +93,7 @@ const pureImports = [
   ...pureFolders,
   'src/core/backoff.ts',
   'src/core/bounded-json.ts',
+  'src/core/text-fingerprint.ts',
   'src/core/is-record.ts',
   'src/core/lease.ts',
   'src/core/local-address.ts',

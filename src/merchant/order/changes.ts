@@ -1,3 +1,4 @@
+import { textFingerprint } from '../../core/text-fingerprint.ts'
 import { findAttempt } from './attempts.ts'
 import type { Attempt, OrderRecord } from './record.ts'
 
@@ -23,11 +24,13 @@ export function withChangesCounted(before: OrderRecord, after: OrderRecord): Ord
 
 /**
  * Returns what makes a change one, from the attempt after it. A status may return to what it was before, even at no
- * other time of the service, so changes are counted until something moves that never moves back.
+ * other time of the service, so changes are counted until something moves that never moves back. What the service sent may
+ * describe a person, and an erasure does not reach an event: only a fingerprint is stored with it.
  */
 export const changeFacts = (attempt: Attempt): string[] => {
   const { status, sent } = attempt.charge
-  return [JSON.stringify([stepOf(attempt), status?.id, sent.refunds, sent.substatus]), `${attempt.changes}`]
+  const values = JSON.stringify([stepOf(attempt), status?.id, sent.refunds, sent.substatus])
+  return [textFingerprint(values), `${attempt.changes}`]
 }
 
 const stepOf = ({ stage, provenStatus, charge: { paid_amount, refunded_amount, updated_at } }: Attempt) =>
