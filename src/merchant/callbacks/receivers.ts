@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { leaseMs } from '../../core/lease.ts'
 import { jsonOrNull } from '../../core/bounded-json.ts'
+import { ownValue } from '../../core/is-record.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { Onboarding } from '../../schemas/onboarding.ts'
 import type { Qualification } from '../../schemas/qualification.ts'
@@ -51,7 +52,6 @@ export function serviceReceivers(
       qualificationUpdated &&
       receiver(
         'qualification',
-        'qualificationUpdated',
         (customCode) => qualifications.getByCustomCode({ customCode }, callOptions),
         (record, qualification, context) => qualificationUpdated(record, { qualification }, context),
       ),
@@ -60,34 +60,31 @@ export function serviceReceivers(
       onboardingUpdated &&
       receiver(
         'onboarding',
-        'onboardingUpdated',
         (id) => onboardings.get({ id }, callOptions),
         (record, onboarding, context) => onboardingUpdated(record, { onboarding }, context),
       ),
   }
 }
 
-const recordHooks: Readonly<Record<string, string>> = {
-  qualification: 'qualificationUpdated',
-  onboarding: 'onboardingUpdated',
-}
+/** The hook of each kind of records. */
+const recordHooks = { qualification: 'qualificationUpdated', onboarding: 'onboardingUpdated' } as const
 
 /** Returns the hook of a kind of records; null for a kind without one. */
-export const recordHookOf = (kind: string): string | null => recordHooks[kind] ?? null
+export const recordHookOf = (kind: string): string | null => ownValue<string>(recordHooks, kind) ?? null
 
 // a failed read is repeated with its callback
 const callOptions = { timeout: leaseMs / 2, retry: 0 }
 
 const receiver =
   <T>(
-    kind: 'qualification' | 'onboarding',
-    name: string,
+    kind: keyof typeof recordHooks,
     read: (id: string) => Promise<T | null>,
     hook: (record: T, id: string, context: EventContext) => unknown,
   ): Receiver =>
   async (context, id, key) => {
     const record = await read(id).catch(nullIfNotFound)
     if (record === null) return { fate: 'keep' }
+    const name = recordHooks[kind]
     const { requestId } = context.scope
     const told = { id: await eventId(context.records.shop.name(), [kind, id], name, [key]), requestId }
     const call = { name, subject: id, call: () => hook(record, id, told) }

@@ -123,7 +123,7 @@ async function deliver<R extends Outbox>(
       if (isAccepted) delivered++
       const change = (known: R) => (isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now()))
       stored = await records.update(id, change, { record, version })
-      if (isAccepted && context.server.repeatsHooks) await repeatHook(context, hook)
+      if (isAccepted) await repeatHook(context, hook)
     } else stored = await records.read(id)
   }
 }

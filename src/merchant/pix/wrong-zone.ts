@@ -1,6 +1,6 @@
 import { isRecord } from '../../core/is-record.ts'
 import { SetupError } from '../../core/setup-error.ts'
-import { parseServiceTime } from '../../values/service-time.ts'
+import { parseWallClock } from '../../values/service-time.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 
 /** Minutes by which two clocks may differ before they are taken for those of two zones: zones differ by 30 or more. */
@@ -14,8 +14,7 @@ export function reportWrongZone(
 ): void {
   const text = isRecord(response) ? response['updated_at'] : null
   // a time with a zone says nothing of those without one
-  if (typeof text !== 'string' || /(?:Z|[+-]\d\d:?\d\d)$/.test(text)) return
-  const time = parseServiceTime(text, timeZone)
+  const time = typeof text === 'string' ? parseWallClock(text, timeZone) : null
   const minutes = time ? Math.round((time.getTime() - receivedAt) / 60_000) : 0
   if (Math.abs(minutes) <= maxClockMinutes) return
   const distance = `${Math.abs(minutes)} minutes ${minutes < 0 ? 'behind' : 'ahead of'}`
