@@ -1,5 +1,5 @@
 import { systemClock } from '../../src/core/clock.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import type { ServiceSettings } from './service-process.ts'
 
 const tokenCharacters = ['A', 'B', 'c', 'd', 'E', 'f', '0', '7', '-', '_'] as const

@@ -5,7 +5,7 @@ import { Payment } from '../../widgets/card-checkout/payment.ts'
 import { isCardView } from '../../widgets/card-checkout/requests.ts'
 import { accept } from '../../widgets/common/guards/guard.ts'
 import { loading } from '../../widgets/common/state-machine.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import { type Browser, openTab } from './tab.ts'
 
 /** Opens a tab with `<card-checkout>`. */

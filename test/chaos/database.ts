@@ -6,7 +6,7 @@ import { installServers, missingServer, type ServerProgram, startDatabase } from
 import { postgres, postgresAddress } from '../tools/servers/postgres.ts'
 import { redis, redisAddress } from '../tools/servers/redis.ts'
 import { createSharedDatabase } from '../tools/shared-database.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 
 /** The stores that a run can use. */
 export const chaosStores = ['sqlite', 'postgres', 'redis'] as const

@@ -1,5 +1,5 @@
 import type { Store } from '../../src/merchant/index.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../src/store-cases/seeded-random.ts'
 
 /** How a merchant server misbehaves: probabilities for each hook call, and for each write to the store. */
 export interface MerchantFaults {

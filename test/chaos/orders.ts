@@ -1,5 +1,5 @@
 import { payAs } from './pay-order.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import { judgeOrders, type OrderFinding } from './referee.ts'
 import type { ChaosWork } from './run-chaos.ts'
 import type { ShopClient } from './shop-client.ts'

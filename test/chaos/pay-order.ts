@@ -1,6 +1,6 @@
 import { openCardTab, payByCard } from './card-payer.ts'
 import { openPixTab, payByPix } from './pix-payer.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import type { Browser } from './tab.ts'
 
 /** The ways in which a payer pays an order. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTurns } from '../../src/merchant/stores/in-turns.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import { maxQuestions, recordedEvents } from './referee.ts'
 import type { ChaosWork } from './run-chaos.ts'
 import type { KnownPayout, ShopClient } from './shop-client.ts'

@@ -5,7 +5,7 @@ import { accept } from '../../widgets/common/guards/guard.ts'
 import { loading } from '../../widgets/common/state-machine.ts'
 import { type Change, type State, step } from '../../widgets/pay-pix-charge/machine.ts'
 import { delayAfterProblem, requestCharge } from '../../widgets/pay-pix-charge/requests.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import { type Browser, openTab } from './tab.ts'
 
 /** Opens a tab with `<pay-pix-charge>`. `onCode` receives each code that it shows. */

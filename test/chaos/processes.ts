@@ -5,7 +5,7 @@ import { root } from '../../scripts/install.js'
 import { bundleProgram } from '../tools/bundle-program.ts'
 import { freePort } from '../tools/free-port.js'
 import { type ChaosStore, startChaosDatabase } from './database.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import type { SharedTime } from './shared-clock.ts'
 import { type ShopKind, startShop } from './shop-processes.ts'
 

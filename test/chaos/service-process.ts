@@ -4,7 +4,7 @@ import { createSandbox, type FaultKind } from '../../src/sandbox/index.ts'
 import { systemClock } from '../../src/core/clock.ts'
 import { callbackSender } from './callback-sender.ts'
 import { type SharedTime, sharedClock } from './shared-clock.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../src/store-cases/seeded-random.ts'
 
 /** The settings of the service's process. */
 export interface ServiceSettings {

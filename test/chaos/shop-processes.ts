@@ -8,7 +8,7 @@ import type { Settings } from '../integration/merchant-process.ts'
 import type { StoreAddress } from '../integration/open-store.ts'
 import { answerCount } from './answer-count.ts'
 import type { MerchantFaults } from './merchant-faults.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import type { ServiceSettings } from './service-process.ts'
 import type { SharedTime } from './shared-clock.ts'
 

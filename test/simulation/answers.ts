@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/core/is-record.ts'
-import type { Random } from '../chaos/random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import type { AnswerWorlds, Effect, Entered, Hidden } from './questions/effect.ts'
 import { dimensions } from './questions/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../chaos/random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

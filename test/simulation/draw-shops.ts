@@ -1,4 +1,4 @@
-import type { Random } from '../chaos/random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import { drawAnswers } from './answers.ts'
 import type { Skew } from './instance.ts'
 import type { ShopSettings } from './shop.ts'

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../chaos/random.ts'
+import { type Random, seededRandom } from '../../src/store-cases/seeded-random.ts'
 
 /** Decides what happens at a place: the same for the same seed, place and number of the visit. */
 export type Draws = (place: string) => Random

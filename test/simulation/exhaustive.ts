@@ -1,4 +1,4 @@
-import type { Random } from '../chaos/random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import { usualAnswers } from './answers.ts'
 import { faultKinds, type Placement, placedFaults, type Seam } from './faults.ts'
 import type { Life } from './lives.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../chaos/random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 
 /** The places at which something can go wrong, and what can. */
 export const faultKinds = {

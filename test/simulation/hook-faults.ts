@@ -1,4 +1,4 @@
-import type { Random } from '../chaos/random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 import type { FaultAt } from './faults.ts'
 import { type Instance, never } from './instance.ts'
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../chaos/random.ts'
+import { seededRandom } from '../../src/store-cases/seeded-random.ts'
 import type { VersionBefore } from './versions/version.ts'
 import { type BrokenLife, searchedLives, searcher } from './exhaustive.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, type webcrypto, type BinaryLike, timingSafeEqual } from 'node:crypto'
-import type { Random } from '../chaos/random.ts'
+import type { Random } from '../../src/store-cases/seeded-random.ts'
 
 type Bytes = ArrayBuffer | ArrayBufferView
 

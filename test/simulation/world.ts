@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { seededRandom } from '../chaos/random.ts'
+import { seededRandom } from '../../src/store-cases/seeded-random.ts'
 import { type Draws, drawsOf } from './draws.ts'
 import type { Fact } from './facts.ts'
 import { drawnFaults, type Faults, noFaults } from './faults.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '../chaos/random.ts'
+import { seededRandom } from '../../src/store-cases/seeded-random.ts'
 
 /**
  * Returns a function that draws how late the response to a request is, from 0 to 1. It is the same for the same seed, request

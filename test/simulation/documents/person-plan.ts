@@ -1,4 +1,4 @@
-import type { Random } from '../../chaos/random.ts'
+import type { Random } from '../../../src/store-cases/seeded-random.ts'
 import type { Service } from '../service.ts'
 import type { ReviewPlan } from './reviewer.ts'
 

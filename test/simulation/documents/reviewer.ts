@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../src/sandbox/index.ts'
-import type { Random } from '../../chaos/random.ts'
+import type { Random } from '../../../src/store-cases/seeded-random.ts'
 import type { Shop } from '../shop.ts'
 import type { World } from '../world.ts'
 import type { Submitted } from './desk.ts'

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../src/core/bounded-json.ts'
 import { ResponseError } from '../../../widgets/common/connection/errors.ts'
 import type { Uploader } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
-import type { Random } from '../../chaos/random.ts'
+import type { Random } from '../../../src/store-cases/seeded-random.ts'
 import type { FaultAt } from '../faults.ts'
 import type { Shop } from '../shop.ts'
 import type { World } from '../world.ts'

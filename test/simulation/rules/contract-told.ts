@@ -1,7 +1,7 @@
 import type { FactOf } from '../facts.ts'
 import { keyOf, type Rule } from './rule.ts'
 
-/** Milliseconds between the clocks of servers from which on one may believe that another has died with its work. */
+/** Milliseconds between the clocks of servers from which on one may take another for dead. */
 const maxSpreadMs = 30_000
 
 interface Told {

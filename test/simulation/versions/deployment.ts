@@ -1,4 +1,4 @@
-import type { Random } from '../../chaos/random.ts'
+import type { Random } from '../../../src/store-cases/seeded-random.ts'
 import type { Shop } from '../shop.ts'
 import type { World } from '../world.ts'
 import { presentVersion, type Version, type VersionBefore } from './version.ts'

@@ -1,1 +1,0 @@
-export { type Random, seededRandom } from '../../src/store-cases/seeded-random.ts'
