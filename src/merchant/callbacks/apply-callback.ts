@@ -76,6 +76,7 @@ export async function applyArriving(context: MerchantContext, callback: ChargeCa
     const [written, kept] = await Promise.allSettled([
       orderRecords.write(reference, next, stored.version),
       beside && keepBankReferences(context, reference, added),
+      leased?.eventId,
     ])
     if (written.status === 'rejected') continue
     const isPrepared = kept.status === 'fulfilled'

@@ -21,7 +21,7 @@ import type { EventContext } from '../reporting/options.ts'
 import type { SingleFlight, StoredRecord } from '../stores/records.ts'
 import { laterStatus } from '../stores/stored-status.ts'
 import { callHook, type HookCall, repeatHook } from './call-hook.ts'
-import { eventId } from './event-id.ts'
+import { eventId, type EventSubject } from './event-id.ts'
 import { type BackgroundTask, keepTrying } from './keep-trying.ts'
 import { reportMissingHooks } from './missing-hooks.ts'
 
@@ -73,20 +73,35 @@ export async function deliverEvents<R extends Outbox>(
 /** An event that this process has leased, and when, by a clock that nobody sets. */
 export interface LeasedHook<R extends Outbox> extends LeasedEvent<R> {
   readonly leasedAt: number
+  /** The id of the event, made while its lease is written. */
+  readonly eventId: Promise<string>
   /** True once all is done that must be certain before its hook is called. */
   readonly isPrepared?: boolean
 }
 
 /** Leases the first event of an order that is about to be written; null where its hook is not called at once. */
 export function leaseHook(
-  { orders: { deliverOnce, on }, server: { clock, running } }: Pick<MerchantContext, 'orders' | 'server'>,
+  context: Pick<MerchantContext, 'orders' | 'records' | 'server'>,
   order: string,
   record: OrderRecord,
 ): LeasedHook<OrderRecord> | null {
+  const { deliverOnce, on } = context.orders
+  const { clock, running } = context.server
   if (running.isClosing || deliverOnce.isRunning(order)) return null
   const leased = lease(record, clock.now(), on)
-  return leased && { ...leased, leasedAt: monotonicMs(clock) }
+  return leased && withId(context, ['order', order], leased)
 }
+
+/** Begins the id of a leased event, which is ready when the lease is written. */
+const withId = <R extends Outbox>(
+  { records: { shop }, server: { clock } }: Pick<MerchantContext, 'records' | 'server'>,
+  subject: EventSubject,
+  leased: LeasedEvent<R>,
+): LeasedHook<R> => ({
+  ...leased,
+  leasedAt: monotonicMs(clock),
+  eventId: eventId(shop.name(), subject, leased.event.name, factsOf(leased.event)),
+})
 
 async function deliver<R extends Outbox>(
   context: MerchantContext,
@@ -112,12 +127,10 @@ async function deliver<R extends Outbox>(
       const { record } = await records.update(id, (known) => deferredWithoutHook(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
     }
-    const { event, record } = due
-    const leasedAt = written?.leasedAt ?? monotonicMs(clock)
+    const { event, record, leasedAt, eventId } = written ?? withId(context, [kind, id], due)
     const version = written ? stored.version : await records.write(id, record, stored.version)
     if (version) {
-      const shop = context.records.shop.name()
-      const told = { id: await eventId(shop, [kind, id], event.name, factsOf(event)), requestId: event.requestId }
+      const told = { id: await eventId, requestId: event.requestId }
       const hook: HookCall = { name: event.name, subject: id, call: () => call(id, record, event, now, told) }
       const isAccepted = await callHook(context, hook, leaseMs - (monotonicMs(clock) - leasedAt))
       if (isAccepted) delivered++
