@@ -116,7 +116,7 @@ test('a payout whose response is lost is uncertain, and is paid again only when 
   expect(tooLate.headers.get('location')).toBe('/payouts?payout=C-104&notice=impossible')
 })
 
-test('the check finds a wrong Pix key, and a payout that the service refused is corrected and paid', async () => {
+test('the check finds a wrong Pix key and a wrong document, and a payout that the service refused is corrected and paid', async () => {
   const page = await open('/payouts?payout=C-106')
   const correct = async (label: string, text: string) => {
     await page.getByLabel(label).fill(text)
@@ -134,8 +134,14 @@ test('the check finds a wrong Pix key, and a payout that the service refused is 
   await page.getByRole('link', { name: 'C-106' }).click()
   await page.getByLabel('CPF').fill('714.508.326-45')
   await correct('Chave Pix', '8d2f4c1e-0b7a-4f3e-9c56-1a2b3c4d5e6f')
+  await page.getByText('O documento não é um CPF ou CNPJ válido.').waitFor()
+  expect(await payButton(page).count()).toBe(0)
+
+  await page.getByRole('link', { name: 'C-106' }).click()
+  await correct('CPF', '714.508.326-44')
+  await injectFault(demo.server.origin, 'payouts.create', 'errors')
   await pay(page)
-  expect(await row(page, 'Rita').textContent()).toMatch(/Recusado[^]*beneficiary\.document\.number must be a valid CPF/)
+  expect(await row(page, 'Rita').textContent()).toMatch(/Recusado[^]*The amount is invalid/)
   await page.getByRole('link', { name: 'C-106' }).click()
   await correct('CPF', '714.508.326-44')
   await pay(page)

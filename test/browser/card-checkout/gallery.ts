@@ -9,7 +9,7 @@ await gallery(async function* (clock) {
   for (const [name, scenario] of Object.entries({ ...scenarios, ...variants })) {
     const server = scenario.server()
     server.start(clock)
-    CardCheckout.platform = { clock, random: Math.random, fetch: server.fetch }
+    CardCheckout.platform = { clock, random: Math.random, fetch: server.fetch, page: {} }
     const element = Object.assign(
       new CardCheckout(),
       { server: '/pay', session: 'session-1' },

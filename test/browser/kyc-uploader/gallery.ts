@@ -8,7 +8,7 @@ await gallery(async function* (clock) {
   for (const [name, scenario] of Object.entries({ ...scenarios, ...variants })) {
     const server = scenario.server()
     server.start(clock)
-    KycUploader.platform = { clock, random: () => 0.5, fetch: server.fetch }
+    KycUploader.platform = { clock, random: () => 0.5, fetch: server.fetch, page: {} }
     const element = Object.assign(new KycUploader(), { server: '/pay', session: 'session-1' })
     yield [name, element]
     await scenario.after?.(element, server)

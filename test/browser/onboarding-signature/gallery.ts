@@ -13,7 +13,7 @@ await gallery(async function* (clock) {
   for (const [name, scenario] of Object.entries({ ...scenarios, ...variants, ...Object.fromEntries(states) })) {
     const server = scenario.server()
     server.start(clock)
-    OnboardingSignature.platform = { clock, random: () => 0.5, fetch: server.fetch }
+    OnboardingSignature.platform = { clock, random: () => 0.5, fetch: server.fetch, page: {} }
     const element = Object.assign(new OnboardingSignature(), { server: '/pay', session: 'session-1' })
     yield [name, element]
     if ('after' in scenario) scenario.after?.(element, server)

@@ -8,7 +8,7 @@ await gallery(async function* (clock) {
   for (const [name, scenario] of Object.entries({ ...scenarios, ...variants })) {
     const server = scenario.server()
     server.start(clock)
-    PayPixCharge.platform = { clock, random: () => 0.5, fetch: server.fetch }
+    PayPixCharge.platform = { clock, random: () => 0.5, fetch: server.fetch, page: {} }
     const element = Object.assign(new PayPixCharge(), { server: '/pay', session: 'session-1' })
     yield [name, element]
     scenario.after?.(element, server)
