@@ -189,8 +189,12 @@ const comments = new Map([
     '/** Marca um HEAD como prefetch: uma página não vê o método da requisição, e um HEAD não pode criar cobrança. */',
   ],
   [
-    '// Next loads this module several times, and again after each edit. Only the store, with its connection, lives once.',
-    '// O Next carrega este módulo várias vezes, e de novo a cada edição. Só o store, com a sua conexão, existe uma vez.',
+    '// Next loads this module several times, and again after each edit. Only the connections live once.',
+    '// O Next carrega este módulo várias vezes, e de novo a cada edição. Só as conexões existem uma vez.',
+  ],
+  [
+    "// the shop's own connection: what it rolls back must not take a payment with it",
+    '// a conexão da própria loja: o que ela desfaz não pode levar um pagamento junto',
   ],
   [
     '// functions, because a build has no environment variables',

@@ -21,7 +21,7 @@ export type {
 } from './companies/back-office.ts'
 export type { CompaniesApi, CompaniesOptions, CompanySegment } from './companies/options.ts'
 export type { CompanyState } from './companies/record.ts'
-export type { PartialRefund, PayinsApi } from './context/options.ts'
+export type { MoneyReference, PayinsApi } from './context/options.ts'
 export { createMerchant } from './create-merchant.ts'
 export { csp, reportingEndpoints } from './csp/csp.ts'
 export type { CspOptions, ElementTag, PolicySources } from './csp/options.ts'

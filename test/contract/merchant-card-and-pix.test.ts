@@ -46,6 +46,8 @@ describe('an open Pix code', () => {
     expect(on.overpaid).toHaveBeenCalledWith(expect.objectContaining({ method: 'pix', invoice: 'A-1-1' }), {
       order: 'A-1',
       attempt: 1,
+      amount: 1990,
+      total: 1990,
     })
     expect(on.paid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ method: 'card' }), expect.anything())
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ method: 'card', status: 'paid' })

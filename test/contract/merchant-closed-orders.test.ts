@@ -38,6 +38,8 @@ describe('a closed order', () => {
     expect(on.overpaid).toHaveBeenLastCalledWith(expect.objectContaining({ paid_amount: 1990 }), {
       order: 'A-1',
       attempt: 1,
+      amount: 1900,
+      total: 1990,
     })
     expect(on.paid).not.toHaveBeenCalled()
     expect(await orderStatus()).toBe('paid')

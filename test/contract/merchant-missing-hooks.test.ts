@@ -58,6 +58,34 @@ describe('an event about money whose hook no process has', () => {
     expect(await merchant.stats()).toMatchObject({ orders: { undelivered: 0, unhandled: 0 } })
   })
 
+  test('is reported once more when it is removed after 30 days', async () => {
+    const { postCallback, leave, logged, clock, merchant } = await openShopWithoutHook()
+    await postCallback(refundOf(10))
+    await leave()
+    await clock.advance(31 * 86_400_000)
+    await merchant.processDue()
+    expect(logged.filter((line) => line.includes('removed'))).toEqual([
+      'guiche on.partlyRefunded of A-1 SetupError A-1 has waited 30 days for the hook on.partlyRefunded(), which no process has; its event is removed',
+    ])
+    expect(await merchant.stats()).toMatchObject({ orders: { undelivered: 0, unhandled: 0 } })
+  })
+
+  test('is never removed by a process without the hook while another one tries it', async () => {
+    const { postCallback, settings, hooks, clock, leave } = await openShopWithoutHook()
+    const partlyRefunded = vi.fn<() => void>(() => {
+      throw new Error('the warehouse is down')
+    })
+    const other = createMerchant({ ...settings, on: { ...hooks, partlyRefunded } })
+    await postCallback(refundOf(10))
+    await other.processDue()
+    expect(partlyRefunded).toHaveBeenCalled()
+    await clock.advance(31 * 86_400_000)
+    await leave()
+    partlyRefunded.mockReset()
+    await other.processDue()
+    expect(partlyRefunded).toHaveBeenCalledOnce()
+  })
+
   test('is no news where another process has the hook', async () => {
     const { postCallback, leave, about, settings, hooks } = await openShopWithoutHook()
     await postCallback(refundOf(10))

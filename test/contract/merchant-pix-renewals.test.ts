@@ -70,10 +70,32 @@ describe('an expired Pix charge', () => {
     expect(on.overpaid).toHaveBeenCalledWith(expect.objectContaining({ invoice: 'A-1-1', status: 'paid' }), {
       order: 'A-1',
       attempt: 1,
+      amount: 1990,
+      total: 1990,
     })
     expect(on.paid).toHaveBeenCalledOnce()
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'paid', attempt: 2 })
   })
+})
+
+test('of two parts that a lower price completes, one pays the order and the other is too much', async () => {
+  const { request, sentInputs, on, prices, merchant } = await openExpiredShop()
+  await request('POST /pix', renewal)
+  for (const { notification_url, invoice } of sentInputs)
+    await merchant.fetch(
+      new Request(String(notification_url), { method: 'POST', body: JSON.stringify({ invoice, paid_amount: 1000 }) }),
+    )
+  await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
+  expect(on.overpaid).toHaveBeenLastCalledWith(expect.anything(), { order: 'A-1', attempt: 2, amount: 10, total: 10 })
+  expect(on.paid).not.toHaveBeenCalled()
+
+  prices['A-1'] = 1000
+  expect((await request('GET /pix')).body).toMatchObject({ status: 'paid' })
+  await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+  await waitFor(() =>
+    expect(on.overpaid).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ total: 1000 })),
+  )
+  expect(await merchant.orders.get({ order: 'A-1' })).toMatchObject({ excess_amount: 1000 })
 })
 
 test('a Pix charge expires by its own date, although the service reports its expiry before', async () => {

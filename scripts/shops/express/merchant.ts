@@ -16,7 +16,11 @@ const buyer: Order['buyer'] = {
 }
 
 // survives a restart, as the sandbox's own file does: both know the same charges
-const database = new DatabaseSync('shop.sqlite')
+const openDatabase = () => new DatabaseSync('shop.sqlite')
+
+// the shop's own connection: what it rolls back must not take a payment with it
+const database = openDatabase()
+database.exec('PRAGMA busy_timeout = 5000')
 
 /** Ships an order once: the id of the event and its effect are one write, which a second run does not repeat. */
 function ship(event: string, order: string) {
@@ -33,7 +37,7 @@ export const merchant = createMerchant({
   publicURL: () => process.env.PUBLIC_URL || `http://localhost:${process.env.PORT ?? 3000}/pay`,
   // in development each hook runs twice, with the same id
   repeatHooks: process.argv.includes('--repeat-hooks'),
-  store: sqliteStore(database),
+  store: sqliteStore(openDatabase()),
   findOrder: (reference) => (isOrder(reference) ? { amount: price, currency: 'BRL', country: 'BR', buyer } : null),
   on: {
     // may run again, with the same id

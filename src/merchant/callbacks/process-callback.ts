@@ -59,7 +59,7 @@ export async function processCallback(context: MerchantContext, found: KeyedCall
     if (!isDone) return { isDone }
     const about = referenceOf(callback)
     audit(fate === 'delete' ? { type: 'callback-applied', ...about } : { type: 'callback-rejected', ...about })
-    await repeat?.()
+    if (repeat) context.scope.keepAlive(repeat())
     return { isDone, stored }
   } catch (error) {
     report(error, `callback of ${callbackName(callback)}`)

@@ -87,7 +87,7 @@ const receiver =
     const name = recordHooks[kind]
     const { requestId } = context.scope
     const told = { id: await eventId(context.records.shop.name(), [kind, id], name, [key]), requestId }
-    const call = { name, subject: id, call: () => hook(record, id, told) }
+    const call = { name, subject: id, call: () => hook(structuredClone(record), id, told) }
     const isAccepted = await callHook(context, call, leaseMs)
     return isAccepted ? { fate: 'delete', repeat: () => repeatHook(context, call) } : { fate: 'retry' }
   }

@@ -39,11 +39,11 @@ export interface PayinsApi {
 
 type ChargeHook<Reference = ChargeReference> = Hook<OrderCharge, Reference>
 
-/** A refund of a part of a payment. */
-export interface PartialRefund extends ChargeReference {
-  /** The cents that it returned. */
+/** A charge of which money was returned, or whose money exceeds the price of its order. */
+export interface MoneyReference extends ChargeReference {
+  /** The cents of this event. */
   readonly amount: number
-  /** The cents that were returned of this payment so far. */
+  /** The cents so far: those that were returned of this payment, or those that the order received above its price. */
   readonly total: number
 }
 
@@ -56,14 +56,14 @@ export interface OrderHooks {
   readonly paid?: ChargeHook
   /**
    * An order received more than its price: a second payment, one above the price, or any payment of a cancelled order.
-   * Runs again when the amount grows. The shop must return what exceeds the price.
+   * Runs again when the amount grows. The shop must return `total` cents, less what it returned of them before.
    */
-  readonly overpaid?: ChargeHook
+  readonly overpaid?: ChargeHook<MoneyReference>
   /**
    * A part of a payment was refunded. Runs for each increase of the refunded amount, after the hook of the payment. Of
    * an order that was paid twice, it also runs when one of the payments was refunded in full.
    */
-  readonly partlyRefunded?: ChargeHook<PartialRefund>
+  readonly partlyRefunded?: ChargeHook<MoneyReference>
   /** The order's payment was refunded in full. */
   readonly refunded?: ChargeHook
   /** Anything about a charge changed: it was created or became uncertain, or its status or amounts changed. */

@@ -13,6 +13,7 @@ import {
   type LeasedEvent,
   type Outbox,
   postponed,
+  removed,
   withoutEvent,
 } from '../writes/outbox.ts'
 import type { OrderRecord } from '../order/record.ts'
@@ -23,7 +24,7 @@ import { laterStatus } from '../stores/stored-status.ts'
 import { callHook, type HookCall, repeatHook } from './call-hook.ts'
 import { eventId, type EventSubject } from './event-id.ts'
 import { type BackgroundTask, keepTrying } from './keep-trying.ts'
-import { reportMissingHooks } from './missing-hooks.ts'
+import { reportMissingHooks, reportRemovedEvents } from './missing-hooks.ts'
 
 /** The records of one kind, and how their events are delivered. */
 export interface Deliveries<R extends Outbox> {
@@ -124,6 +125,7 @@ async function deliver<R extends Outbox>(
     }
     if (!due) {
       reportMissingHooks(context, nameOf(id), firstLeft(stored.record, now, on))
+      reportRemovedEvents(context, nameOf(id), removed(stored.record, now, on))
       const { record } = await records.update(id, (known) => deferredWithoutHook(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
     }
@@ -136,14 +138,15 @@ async function deliver<R extends Outbox>(
       if (isAccepted) delivered++
       const change = (known: R) => (isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now()))
       stored = await records.update(id, change, { record, version })
-      if (isAccepted) await repeatHook(context, hook)
+      if (isAccepted && !running.isClosing) await repeatHook(context, hook)
     } else stored = await records.read(id)
   }
 }
 
 // an event that an earlier version has recorded has no facts, and its number instead
-const factsOf = ({ attempt, facts, id }: Outbox['outbox'][number]) => [
-  attempt === undefined ? '' : `${attempt}`,
+const factsOf = ({ name, attempt, facts, id }: Outbox['outbox'][number]) => [
+  // an order is paid once: after a restored backup perhaps by another attempt
+  attempt === undefined || name === 'paid' ? '' : `${attempt}`,
   ...(facts ?? ['number', `${id}`]),
 ]
 
@@ -182,7 +185,8 @@ const orderDeliveries = ({ orders, scope }: Pick<MerchantContext, 'orders' | 'sc
     if (!attempt || name === laterStatus) return null
     const charge = orderCharge(attempt, now, rules)
     const reference = { order, attempt: number }
-    if (name === 'partlyRefunded') return on[name]?.(charge, { ...reference, amount, total }, context)
+    if (name === 'partlyRefunded' || name === 'overpaid')
+      return on[name]?.(charge, { ...reference, amount, total }, context)
     return on[name]?.(charge, reference, context)
   },
 })

@@ -50,19 +50,21 @@ export function eventsBetween(
     const paid = advanced && (status === 'paid' || wasPaidBetween(previous, attempt, terms, settings))
     const partlyPaid = advanced && status === 'partly_paid'
     const refunded = advanced && status === 'refunded' && currentCharge(after, terms, settings)?.status === 'refunded'
-    const received = paid || partlyPaid || paidAmount(attempt) > paidAmount(previous)
+    const received = paid || partlyPaid || receivedOf(attempt) > receivedOf(previous)
     const total = knownRefund(attempt)
     const amount = total - knownRefund(previous)
     const isOtherPaid = others.some(wasPaid)
     const secondPayment =
       (paid && (isOtherPaid || others.includes('partly_paid'))) || (partlyPaid && others.includes('paid'))
-    // `paid` and `refunded` happen once to an attempt, and the others once at a sum, in whatever steps it was reached
+    // `paid` happens once to an order, `refunded` to an attempt, and the others once at a sum, in whatever steps it was reached
     const events: (Omit<NewEvent, 'attempt'> | false)[] = [
       // the goods of a refunded payment must not be sold twice
       paid && !terms.isClosed && !isOtherPaid && { name: 'paid', facts: [] },
       (secondPayment || (received && (terms.isClosed || exceedsPrice(after, terms)))) && {
         name: 'overpaid',
-        facts: [`${receivedOf(attempt)}`],
+        ...overpayment(before, after, terms),
+        // a price that falls makes more of the same money exceed it
+        facts: [`${receivedOf(attempt)}`, `${terms.owed}`],
       },
       refunded
         ? { name: 'refunded', facts: [] }
@@ -72,6 +74,20 @@ export function eventsBetween(
     return events.flatMap((event) => (event ? { ...event, attempt: attempt.number } : []))
   })
 }
+
+/** Returns the cents above the price of an order, refunds aside, and those of them that this change has added. */
+function overpayment(before: OrderRecord, after: OrderRecord, terms: OrderTerms) {
+  const price = terms.isClosed && !before.attempts.some((each) => wasPaid(each.provenStatus)) ? 0 : terms.owed
+  const aboveOf = (record: OrderRecord) => Math.max(0, receivedForPrice(record) - price)
+  const total = aboveOf(after)
+  return { total, amount: Math.max(0, total - aboveOf(before)) }
+}
+
+const receivedForPrice = ({ attempts }: OrderRecord) =>
+  attempts.reduce((sum, attempt) => {
+    const { charge, price } = attempt
+    return sum + Math.max(0, receivedOf(attempt) - (charge.amount - price))
+  }, 0)
 
 // the hook of a refund that is reported before its payment runs after the payment's
 const knownRefund = (attempt: Attempt) =>

@@ -101,11 +101,12 @@ const pixAttempt = v.object({
 
 const cardAttempt = v.object({ method: v.literal('card'), ...attemptFields, card: cardPart })
 
-const event = v.object({
+// what a newer version has written with an event stays with it
+const event = v.looseObject({
   id: integer,
   name: storedStatus(orderEventNames),
   attempt: integer,
-  /** The cents that a refund of a part has returned, and the sum with those before. */
+  /** The cents that a refund of a part has returned, or that exceed the price, and the sum with those before. */
   amount: v.optional(cents),
   total: v.optional(cents),
   /** What makes it one among the events of its name and attempt: sums, or the values that changed, as a fingerprint. */

@@ -33,7 +33,8 @@ const serviceStatuses = [...reportedStatuses, 'returned'] as const
 
 export const payoutStates = [...serviceStatuses, 'refused', 'uncertain'] as const
 
-const event = v.object({
+// what a newer version has written with an event stays with it
+const event = v.looseObject({
   id: integer,
   name: storedStatus(payoutEventNames),
   deliveries: integer,

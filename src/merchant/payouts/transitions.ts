@@ -55,7 +55,7 @@ export function withRefusal(record: PayoutRecord, messages: FieldErrors, request
 export function withLost(record: PayoutRecord, request: number, moment: Moment): PayoutRecord {
   if (record.stage === 'lost' || !isOpen(record, request)) return record
   const lost: PayoutRecord = { ...record, stage: 'lost', leaseUntil: 0, reads: 0, nextReadAt: moment.now }
-  return withEvent(lost, { name: 'payoutUncertain', facts: [`${request}`] }, moment)
+  return withEvent(lost, { name: 'payoutUncertain', facts: [`${request}`, `${record.sentAt}`] }, moment)
 }
 
 export const withFlag = (record: PayoutRecord, flag: PayoutFlag): PayoutRecord =>

@@ -22,7 +22,7 @@ export type SqliteStoreOptions = SqlStoreOptions
 /**
  * Stores records in one table of a SQLite database. Several processes may share the file. Creates the table
  * `guiche_records` and sets the connection's `busy_timeout` to 5 s. Give it a connection of its own, so that no
- * transaction of the shop delays its writes. `PRAGMA journal_mode = WAL` makes the database faster. Set it once, before
+ * transaction of the shop delays or undoes its writes. `PRAGMA journal_mode = WAL` makes the database faster. Set it once, before
  * several processes open the file: those that set it at the same moment fail with "database is locked".
  */
 export function sqliteStore(database: SqliteDatabase, options?: SqliteStoreOptions): PollableStore {

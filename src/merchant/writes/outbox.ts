@@ -31,6 +31,9 @@ interface Happening {
   readonly attempt?: number
   /** What makes it one among the events of its name and attempt, whoever records it; absent where an earlier version did. */
   readonly facts?: EventFacts | undefined
+  /** The cents of it, and the cents so far, where it is about a sum. */
+  readonly amount?: number | undefined
+  readonly total?: number | undefined
   /** The bank references that were written beside the payment: whoever delivers its event makes sure of them. */
   readonly references?: readonly string[] | undefined
 }
@@ -66,22 +69,30 @@ export function enqueue<R extends Outbox>(
   on: EventHooks,
   requestId: string | null = null,
 ): R {
-  const waiting = new Map<number, EventFacts | undefined>()
+  const waiting = new Map<number, Happening>()
   const added = events.filter((event) => {
     const known = hookOf(on, event.name) ? undefined : record.outbox.find((each) => isWaitingFor(each, event))
-    if (known) waiting.set(known.id, event.facts)
+    if (known) waiting.set(known.id, event)
     return !known
   })
   const numbered = added.map((event, index): Happening & Delivering => {
     const id = record.lastEvent + 1 + index
     return { ...event, id, deliveries: 0, createdAt: now, due: now, requestId }
   })
-  const outbox = record.outbox.map((each) => (waiting.has(each.id) ? { ...each, facts: waiting.get(each.id) } : each))
+  const outbox = record.outbox.map((each) => withLatest(each, waiting.get(each.id)))
   return { ...record, outbox: [...outbox, ...numbered], lastEvent: record.lastEvent + added.length }
 }
 
 /** Events of which the latest says all: a sum or a state that has grown or changed. Any others are told one by one. */
 const cumulative: readonly Happening['name'][] = ['overpaid', 'updated']
+
+// the cents of one that waits grow; at the same sum it has them already
+function withLatest<E extends Happening>(known: E, latest: Happening | undefined): E {
+  if (!latest) return known
+  const { facts, total, amount = 0 } = latest
+  const grown = total === known.total ? {} : { total, amount: (known.amount ?? 0) + amount }
+  return { ...known, facts, ...grown }
+}
 
 const isWaitingFor = (known: Happening & Delivering, event: Happening) =>
   known.name === event.name &&
@@ -139,9 +150,9 @@ export function deferredWithoutHook<R extends Outbox>(record: R, now: number, on
   const outbox = record.outbox.flatMap((event) => {
     const age = now - event.createdAt
     if (hookOf(on, event.name) || event.due > now || age < hookGraceMs) return event
-    if (age >= maxHookWaitMs) return []
     // another process, which has the hook, retries it
     if (event.deliveries > 0) return event
+    if (age >= maxHookWaitMs) return []
     return { ...event, due: event.createdAt + Math.min(4 * age, maxHookWaitMs) }
   })
   const isSame =
@@ -165,6 +176,12 @@ export function firstLeft(record: Outbox, now: number, on: EventHooks): string[]
   return record.outbox
     .filter((event) => isAboutMoney(event) && !isDeferred(event) && !outbox.includes(event))
     .map(nameOf)
+}
+
+/** Returns the names of the events about money that have waited so long for a process with their hook that they are removed now. */
+export function removed(record: Outbox, now: number, on: EventHooks): string[] {
+  const { outbox } = deferredWithoutHook(record, now, on)
+  return record.outbox.filter((event) => isAboutMoney(event) && !outbox.some(({ id }) => id === event.id)).map(nameOf)
 }
 
 /** Returns when the next event with a hook in this process is due; Infinity without one. */

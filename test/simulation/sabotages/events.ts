@@ -91,8 +91,8 @@ export const events: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/hooks/deliver-hooks.ts',
-        find: 'event.name, factsOf(event))',
-        replacement: 'event.name, [...factsOf(event), `${now}`])',
+        find: 'leased.event.name, factsOf(leased.event))',
+        replacement: 'leased.event.name, [...factsOf(leased.event), `${clock.now()}`])',
       },
     ],
   },
@@ -103,8 +103,8 @@ export const events: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/hooks/deliver-hooks.ts',
-        find: 'event.name, factsOf(event))',
-        replacement: 'event.name, [...factsOf(event), `${monotonicMs(clock) - clock.now()}`])',
+        find: 'leased.event.name, factsOf(leased.event))',
+        replacement: 'leased.event.name, [...factsOf(leased.event), `${monotonicMs(clock) - clock.now()}`])',
       },
     ],
   },

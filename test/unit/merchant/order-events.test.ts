@@ -242,8 +242,12 @@ describe('what makes an event one', () => {
     factsAfter(settings, ...updates).filter((facts) => facts.startsWith('updated'))
 
   test('are sums, for the events of money: the same in one step as in several', () => {
-    expect(money({ paid_amount: 2000 }, { paid_amount: 2100 })).toEqual(['paid', 'overpaid 2000', 'overpaid 2100'])
-    expect(money({ paid_amount: 2100 })).toEqual(['paid', 'overpaid 2100'])
+    expect(money({ paid_amount: 2000 }, { paid_amount: 2100 })).toEqual([
+      'paid',
+      'overpaid 2000 1990',
+      'overpaid 2100 1990',
+    ])
+    expect(money({ paid_amount: 2100 })).toEqual(['paid', 'overpaid 2100 1990'])
     expect(
       money({ paid_amount: 1990 }, { refunded_amount: 90 }, { refunded_amount: 990 }, { refunded_amount: 1990 }),
     ).toEqual(['paid', 'partlyRefunded 90', 'partlyRefunded 990', 'refunded'])
@@ -275,6 +279,25 @@ test('a status that reports a refund without amounts reports its payment, too', 
     'refunded',
     'updated',
   ])
+})
+
+test('an amount that the service names later for a known payment is no second one', () => {
+  const known = { ...rules, statusMap: { pix: { 3: 'paid' }, card: {} } } as const
+  const paidByStatus = applyUpdate(twoAttempts, 1, parseUpdate({ status: { id: 3 } }), price, known)
+  const both = applyUpdate(paidByStatus, 2, parseUpdate({ paid_amount: 1990 }), price, known)
+  const named = applyUpdate(both, 1, parseUpdate({ paid_amount: 1990 }), price, known)
+
+  expect(eventsBetween(both, named, price, known).map(({ name }) => name)).toEqual(['updated'])
+})
+
+test('money above the price names the cents that it adds, and those so far, also while no process has its hook', () => {
+  const terms = { rules, on: hooksOf(['paid']) }
+  const [first, more] = [2000, 2100].map((paid_amount) => parseUpdate({ paid_amount }))
+  const record = [first, more].reduce((known, update) => {
+    return update ? withEvents(known, applyUpdate(known, 2, update, price, rules), price, terms) : known
+  }, twoAttempts)
+
+  expect(record.outbox.filter(({ name }) => name === 'overpaid')).toMatchObject([{ amount: 110, total: 110 }])
 })
 
 describe('the money of an update is', () => {

@@ -232,9 +232,9 @@ test('an event of a payout is one by the service’s id, in whatever steps it wa
   expect(facts(withServicePayout(first, found('paid', 2, '8'), withoutHooks))).toEqual(['payoutPaid 7', 'payoutPaid 8'])
 })
 
-test('an uncertain payout is told once for each of its requests', () => {
+test('an uncertain payout is told once for each of its requests, by its number and its time', () => {
   const facts = ({ outbox }: PayoutRecord) => outbox.map((event) => [event.name, ...(event.facts ?? [])].join(' '))
   const refused = withResolution(withLost(sending, 1, at(1)), 'not_created', [], at(2))
   const again = withSending(refused, { terms, token: 'u', leaseUntil: 60_000 }, 3)
-  expect(facts(withLost(again, 2, at(4)))).toEqual(['payoutUncertain 1', 'payoutUncertain 2'])
+  expect(facts(withLost(again, 2, at(4)))).toEqual(['payoutUncertain 1 0', 'payoutUncertain 2 3'])
 })

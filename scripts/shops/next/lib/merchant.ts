@@ -15,11 +15,15 @@ const buyer: Order['buyer'] = {
   document: { type: 'CPF', number: '52998224725' },
 }
 
-// Next loads this module several times, and again after each edit. Only the store, with its connection, lives once.
-const shared = globalThis as { database?: DatabaseSync; store?: Store }
 // survives a restart, as the sandbox's own file does: both know the same charges
-const database = (shared.database ??= new DatabaseSync('shop.sqlite'))
-shared.store ??= sqliteStore(database)
+const openDatabase = () => new DatabaseSync('shop.sqlite')
+
+// Next loads this module several times, and again after each edit. Only the connections live once.
+const shared = globalThis as { database?: DatabaseSync; store?: Store }
+shared.store ??= sqliteStore(openDatabase())
+// the shop's own connection: what it rolls back must not take a payment with it
+const database = (shared.database ??= openDatabase())
+database.exec('PRAGMA busy_timeout = 5000')
 
 /** Ships an order once: the id of the event and its effect are one write, which a second run does not repeat. */
 function ship(event: string, order: string) {
