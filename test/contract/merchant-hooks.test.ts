@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
-import { clockOfDeadProcess, keyOf, openShop } from './shop.ts'
+import { openShop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 describe('a hook that throws', () => {
@@ -27,22 +27,6 @@ describe('a hook that throws', () => {
     }
     expect(callTimes).toEqual([0, 1, 3, 7])
     expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'on.paid of A-1')
-  })
-
-  test('is run by processDue when its process has died', async () => {
-    const { postCallback, on, settings, clock, merchant, store } = await openChargedShop()
-    const paid = vi.fn(() => Promise.reject(new Error('out of paper')))
-    const server = createMerchant({ ...settings, on: { paid, updated: vi.fn() }, clock: clockOfDeadProcess(clock) })
-    await postCallback(paidCallback, { server })
-    await waitFor(() => expect(paid).toHaveBeenCalled())
-    const dueWithin = (ms: number) => store.due(clock.now() + ms, 1)
-    await waitFor(async () => expect([await dueWithin(0), await dueWithin(1000)]).toEqual([[], [keyOf('order:A-1')]]))
-    expect(await merchant.processDue()).toBe(0)
-
-    await clock.advance(1000)
-    expect(await merchant.processDue()).toBe(1)
-    expect(on.paid).toHaveBeenCalledOnce()
-    expect(await merchant.processDue()).toBe(0)
   })
 
   test('runs again for an unreadable callback, too', async () => {

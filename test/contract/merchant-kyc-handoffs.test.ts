@@ -408,14 +408,6 @@ describe('the first submission of a document wins:', () => {
     expect(submissionCount()).toBe(1)
   })
 
-  test('of two at the same time, one is sent', async () => {
-    const { upload, submit, submissionCount } = await openHandoffShop()
-    const uploads = [await upload(jpeg), await upload(jpeg)]
-    const responses = await Promise.all(uploads.map((each) => submit({ upload: each, submitted_at: null })))
-    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-    expect(submissionCount()).toBe(1)
-  })
-
   test('a repeated request of the same device is no second submission', async () => {
     const { upload, submit, submissionCount } = await openHandoffShop()
     const uploaded = await upload(jpeg)

@@ -306,25 +306,6 @@ test('a file is removed when it is not submitted within a day, and a submitted o
   expect(await merchant.processDue()).toBe(0)
 })
 
-test('a failed removal is tried again later, and does not block others', async () => {
-  const { ids, files } = observableFiles()
-  let stuck = true
-  const remove = async (id: string) => {
-    if (stuck) throw new Error('no disk')
-    await files.remove(id)
-  }
-  const { upload, merchant, clock, on } = await openKycShop({ files: { ...files, remove } })
-  await upload(jpeg)
-  await clock.advance(25 * hour)
-  expect(await merchant.processDue()).toBe(0)
-  expect(on.error).toHaveBeenCalledOnce()
-
-  stuck = false
-  await clock.advance(60_000)
-  expect(await merchant.processDue()).toBe(1)
-  expect(ids.size).toBe(0)
-})
-
 test('an upload is canceled when it cannot be stored', async () => {
   const write = async (_: string, bytes: ReadableStream<Uint8Array>) => {
     await bytes.getReader().read()

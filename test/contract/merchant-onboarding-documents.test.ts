@@ -5,7 +5,7 @@ import { kycViewSchema } from '../../src/merchant-api/kyc.ts'
 import { createMerchant, memoryFiles, type MerchantOptions } from '../../src/merchant/index.ts'
 import { assumedUndocumented, type FaultKind } from '../../src/sandbox/index.ts'
 import { renderKycUploader } from '../../widgets/render/index.ts'
-import { advanceUntilSettled, testClock } from '../clock.ts'
+import { advanceUntilSettled } from '../clock.ts'
 import { openDocumentsShop } from './documents-shop.ts'
 import { bytesOf } from './kyc-shop.ts'
 import { keyOf } from './shop.ts'
@@ -145,17 +145,6 @@ test('a rejected document whose new upload lost its response is not uploaded aga
   expect(uploadCount()).toBe(4)
 })
 
-test('many simultaneous requests to two servers upload a document once', async () => {
-  const { upload, submit, uploadCount, settings, merchant, clock } = await openDocumentsShop()
-  const uploadId = await upload(pdf)
-  const servers = [merchant, createMerchant(settings)]
-  const clicks = servers.flatMap((server) => Array.from({ length: 10 }, () => submit(uploadId, tag, { server })))
-  const responses = await advanceUntilSettled(clock, Promise.all(clicks))
-
-  expect(new Set(responses.map(({ status, body }) => `${status} ${body.state}`))).toEqual(new Set(['200 reviewing']))
-  expect(uploadCount()).toBe(1)
-})
-
 test('of two files from two devices the first one counts, also on two servers', async () => {
   const { upload, submit, uploadCount, settings, merchant, clock, getView } = await openDocumentsShop()
   const other = createMerchant(settings)
@@ -194,31 +183,6 @@ test('a file that was erased before it is sent is not sent', async () => {
   const { upload, submit, uploadCount } = await openDocumentsShop({ files: { ...files, open } })
   expect((await submit(await upload(pdf))).body.type).toBe('urn:guiche:upload-incomplete')
   expect(uploadCount()).toBe(0)
-})
-
-test('a server that died after the service accepted the file leaves nothing to upload', async () => {
-  const { upload, submit, settings, api, uploadCount, clock } = await openDocumentsShop()
-  const uploadId = await upload(pdf)
-  const arrived = Promise.withResolvers<void>()
-  const uploadDocument = async (...input: Parameters<typeof api.onboardings.uploadDocument>) => {
-    await api.onboardings.uploadDocument(...input)
-    arrived.resolve()
-    return new Promise<never>(() => {})
-  }
-  // its clock stands still
-  const dead = createMerchant({
-    ...settings,
-    clock: testClock(),
-    api: { ...api, onboardings: { ...api.onboardings, uploadDocument } },
-  })
-  void submit(uploadId, tag, { server: dead })
-  await arrived.promise
-  const start = clock.now()
-  const response = await advanceUntilSettled(clock, submit(uploadId))
-
-  expect([response.status, response.body.state]).toEqual([200, 'reviewing'])
-  expect(clock.now() - start).toBeGreaterThanOrEqual(30_000)
-  expect(uploadCount()).toBe(1)
 })
 
 test('a file store that takes longer than the lease leaves the upload to the next request', async () => {

@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMerchant } from '../../src/merchant/index.ts'
 import { document, openReceivingShop, person } from './receiving-shop.ts'
-import { clockOfDeadProcess } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 const valid = expect.objectContaining({
@@ -72,26 +71,6 @@ test('a callback is stored before it is answered, without any person in its body
   expect(hooks.onboardingUpdated).toHaveBeenCalledOnce()
   for (const text of [person, document, ...onboarding.company.contacts.map(({ name }) => name)])
     expect(written()).not.toContain(text)
-})
-
-test('another process calls the hook when the first one dies after it stored the callback', async () => {
-  const { settings, clock, hooks, address, post } = await openReceivingShop()
-  const hangs = vi.fn(() => new Promise(() => {}))
-  const dying = createMerchant({
-    ...settings,
-    clock: clockOfDeadProcess(clock),
-    on: { ...settings.on, qualificationUpdated: hangs },
-  })
-  void post(address, {}, dying)
-  await waitFor(() => expect(hangs).toHaveBeenCalledOnce())
-  const next = createMerchant(settings)
-  await next.processDue()
-  expect(hooks.qualificationUpdated).not.toHaveBeenCalled()
-
-  await clock.advance(minute)
-  expect(await next.processDue()).toBe(1)
-  expect(hooks.qualificationUpdated).toHaveBeenCalledOnce()
-  expect(await next.processDue()).toBe(0)
 })
 
 test('a hook that throws is called again after 1 s, 2 s, 4 s … until it returns, at one server at a time', async () => {

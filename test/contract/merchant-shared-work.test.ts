@@ -58,18 +58,6 @@ describe('processDue in several processes over one store', () => {
     expect(await other.processDue()).toBe(10)
     expect(other.shipped.toSorted()).toEqual(shop.references.toSorted())
   })
-
-  test('takes over a record whose process dies between its claim and its first write', async () => {
-    const shop = await openDueShop(1)
-    const stalled = { ...shop.store, put: never }
-    void createMerchant({ ...shop.settings, on: { paid: vi.fn() }, store: stalled }).processDue()
-    await waitFor(async () => expect(await shop.store.due(shop.clock.now(), 1)).toEqual([]))
-    const other = instanceOf(shop)
-    expect(await other.processDue()).toBe(0)
-
-    await shop.clock.advance(60_000)
-    expect(await other.processDue()).toBe(1)
-  })
 })
 
 describe('processDue leaves a record to the process that can process it:', () => {

@@ -194,13 +194,6 @@ describe.each([pix, page])('when the service knows the first invoice of an order
     expect(invoices()).toEqual(['A-1-1', withRandomPart('A-1-2')])
   })
 
-  test('requests at the same time get one charge', async () => {
-    const { request, server, invoices } = openRestoredShop(method)
-    const responses = await Promise.all([1, 2, 3].map(() => request(call, { body, server })))
-    expect(responses.map(({ body: { id } }) => id)).toEqual(Array(3).fill(responses[0]?.body.id))
-    expect(invoices()).toHaveLength(2)
-  })
-
   test('all later attempts of the order have random invoices, and the shop is told once', async () => {
     const { request, server, clock, invoices, on, sandbox } = openRestoredShop(method)
     await request(call, { body, server })

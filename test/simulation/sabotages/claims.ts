@@ -65,6 +65,12 @@ export const claims: readonly Sabotage[] = [
     ],
   },
   {
+    name: 'claim-of-due-work-never-ends',
+    breaks: 'what a server that died has taken from `processDue` is due for no other server',
+    rule: 'payments-told',
+    changes: [{ file: 'src/merchant/process-due.ts', find: 'now + maxRecordMs', replacement: 'Infinity' }],
+  },
+  {
     name: 'dead-trial-kept',
     breaks: 'the trial of the unit by a server that died never ends',
     rule: 'answered',
