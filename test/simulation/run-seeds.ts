@@ -5,7 +5,7 @@ import type { VersionBefore } from './versions/version.ts'
 
 /** How many worlds are run, and how large they are. */
 export interface SeedsOptions extends Population {
-  /** Runs one seed after the other for so long. */
+  /** Runs one seed after the other for so long, and on until each rule could have been broken. */
   readonly minutes: number
   /** The number of seeds, where `minutes` is 0. */
   readonly seeds: number
@@ -15,6 +15,9 @@ export interface SeedsOptions extends Population {
   readonly before: VersionBefore | null
   readonly trace: ((line: string) => void) | null
 }
+
+/** The most seeds that are run until each rule could have been broken. */
+const maxSeeds = 500
 
 /** Runs worlds and prints what they were, and what broke a rule. Returns whether none did. */
 export async function runSeeds(options: SeedsOptions): Promise<boolean> {
@@ -26,6 +29,13 @@ export async function runSeeds(options: SeedsOptions): Promise<boolean> {
   console.log(`seed ${firstSeed}, ${orders} lives a seed, a share of ${people} of them about people`)
   const end = performance.now() + minutes * 60_000
   const start = process.cpuUsage()
+  // a rule that nothing could have broken says nothing; a small world need not meet each of them, nor one of people or money alone
+  const isWhole = minutes > 0 && people > 0 && people < 1
+  const idleRules = () => (isWhole ? [...evaluations].filter(([, count]) => count === 0).map(([name]) => name) : [])
+  const needsMore = () =>
+    minutes === 0
+      ? seed < firstSeed + seeds
+      : performance.now() < end || (idleRules().length > 0 && seed < firstSeed + maxSeeds)
   let failed: Outcome | null = null
   let isSame = true
   let seed = firstSeed
@@ -45,7 +55,7 @@ export async function runSeeds(options: SeedsOptions): Promise<boolean> {
     if (isTwice) isSame = (await simulate({ seed, orders, people, about }, null, before)).digest === outcome.digest
     if (!isSame) console.error(`seed ${seed} ended in another way when it ran again`)
     seed++
-  } while (!failed && isSame && (minutes > 0 ? performance.now() < end : seed < firstSeed + seeds))
+  } while (!failed && isSame && needsMore())
   const { user, system } = process.cpuUsage(start)
 
   for (const [name, count] of totals) print(name, count)
@@ -53,9 +63,7 @@ export async function runSeeds(options: SeedsOptions): Promise<boolean> {
   console.log('\nevaluations of each rule')
   for (const [name, count] of evaluations) print(name, count)
   if (failed) await report(failed, options)
-  // a rule that nothing could have broken says nothing; a small world need not meet each of them, nor one of people or money alone
-  const isWhole = minutes > 0 && people > 0 && people < 1
-  const idle = isWhole ? [...evaluations].filter(([, count]) => count === 0).map(([name]) => name) : []
+  const idle = idleRules()
   if (idle.length > 0) console.error(`\nNothing could have broken: ${idle.join(', ')}. Run more seeds.`)
   return !failed && isSame && idle.length === 0
 }
