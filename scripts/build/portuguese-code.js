@@ -81,11 +81,14 @@ const comments = new Map([
     '// pode rodar de novo, com o mesmo id: envie uma vez por id',
   ],
   [
-    '// may run again, with the same id: one write has the id and the shipment',
-    '// pode rodar de novo, com o mesmo id: uma só gravação tem o id e o envio',
+    '// may run again, with the same id: one write has the id and the shipment; and of a payment that was refunded before',
+    '// pode rodar de novo, com o mesmo id: uma só gravação tem o id e o envio; e de um pagamento já devolvido',
   ],
   ['-- no row was inserted: ROLLBACK, and return', '-- nenhuma linha inserida: ROLLBACK, e termine'],
-  ['// may run again, with the same id', '// pode rodar de novo, com o mesmo id'],
+  [
+    '// may run again, with the same id; and of a payment that was refunded before',
+    '// pode rodar de novo, com o mesmo id; e de um pagamento que já foi devolvido',
+  ],
   [
     '/** Ships an order once: the id of the event and its effect are one write, which a second run does not repeat. */',
     '/** Envia um pedido uma vez: o id do evento e o efeito são uma só gravação, que outra execução não repete. */',

@@ -3,7 +3,7 @@ import type { Texts } from '../common/element-definition.ts'
 import type { Corrections } from '../common/lazy/lazy-parts.ts'
 import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
-import type { Paying, Ready, State } from './machine.ts'
+import { isSure, type Paying, type Ready, type State } from './machine.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
 export const strings = new LanguageTexts<Strings>('cardCheckout', ptBR, {
@@ -44,14 +44,15 @@ export function hintOf(state: State, texts: Texts<Strings>): string {
   }
 }
 
-/** Returns the message above the button; '' for none. It names refused fields once the texts for that have loaded. */
+/** Returns the message above the button; '' for none. It says more once the texts for that have loaded. */
 export function noteOf(
   { note, invalidFields }: Ready,
   { labels, formats }: Texts<Strings>,
   corrections: Corrections | undefined,
 ): string {
-  if (note === 'refused') return corrections?.refused(invalidFields, formats) ?? labels.invalid
-  return note ? labels[note] : ''
+  if (!note) return ''
+  if (note === 'alreadyPaid') return labels.alreadyPaid
+  return corrections?.note(note, invalidFields, formats) ?? labels[isSure(note) ? 'invalid' : 'failed']
 }
 
 export const hasTitle = ({ status }: State): boolean => !['loading', 'ready', 'paying'].includes(status)

@@ -22,9 +22,15 @@ export type Note =
   | 'refused'
   | 'notReceived'
   | 'tokenizerFailed'
+  | 'offline'
   | 'notAccepted'
   | 'failed'
   | 'alreadyPaid'
+
+const sureNotes: readonly (Note | null)[] = ['invalid', 'refused', 'tokenizerFailed', 'offline', 'notAccepted']
+
+/** Returns whether a message says that nothing was charged. */
+export const isSure = (note: Note | null): boolean => sureNotes.includes(note)
 
 /** A loaded order. `connectionLost` while the merchant's server does not respond. */
 interface OrderState {
@@ -77,7 +83,7 @@ export type Status = State['status']
 
 export type Change =
   | CommonChange
-  /** `returned`: the payer came back to the page. `retried`: the payer wants to pay again. `sent`: to the merchant. */
+  /** `returned`: the payer, or the network, came back. `retried`: the payer wants to pay again. `sent`: to the merchant. */
   | { readonly type: 'returned' | 'retried' | 'submitted' | 'sent' }
   | { readonly type: 'plan-chosen'; readonly installments: number }
   | { readonly type: 'card-chosen'; readonly savedCard: number | null }
@@ -126,6 +132,7 @@ function formChanged(state: State, change: FormChange): State {
     case 'not-sent':
       return state.status === 'paying' ? backToForm(state, change.note, change.refused) : state
     case 'returned':
+      if (state.status === 'ready' && state.note === 'offline') return { ...state, note: null }
       return state.status === 'paying' && state.stage === 'redirecting'
         ? backToForm({ ...state, mayBePaid: true }, 'alreadyPaid')
         : state
@@ -150,12 +157,9 @@ const maxPollsWithoutCharge = 3
 
 const ready = { status: 'ready', note: null, invalidFields: [] } as const
 
-// texts that say that nothing was charged
-const sureNotes: readonly (Note | null)[] = ['invalid', 'refused', 'tokenizerFailed', 'notAccepted']
-
 function backToForm(paying: Paying, note: Note | null, invalidFields: readonly string[] = []): Ready {
   const { stage: _, pollsWithoutCharge: _polls, ...form } = paying
-  return { ...form, ...ready, note: form.mayBePaid && sureNotes.includes(note) ? 'failed' : note, invalidFields }
+  return { ...form, ...ready, note: form.mayBePaid && isSure(note) ? 'failed' : note, invalidFields }
 }
 
 function payWith(state: Ready): Paying {

@@ -36,7 +36,8 @@ export class Payment {
     const source = await steps.source(signal).catch(() => null)
     if (signal.aborted) return false
     if (!source || 'invalid' in source) {
-      this.#send(source ? refused(source) : { type: 'not-sent', note: 'tokenizerFailed' })
+      const note = navigator.onLine ? 'tokenizerFailed' : 'offline'
+      this.#send(source ? refused(source) : { type: 'not-sent', note })
       return false
     }
     this.#send({ type: 'sent' })

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit/html.js'
 import { type Clock, within } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { containInputEvents, field } from '../common/form/field.ts'
+import { visible } from '../common/form/visible.ts'
 import { LazyMasks } from '../common/lazy/lazy-masks.ts'
 import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
@@ -225,7 +226,7 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   #values(): CardFieldValues {
-    const text = (name: CardField) => this.#input(name)?.value ?? ''
+    const text = (name: CardField) => visible(this.#input(name)?.value ?? '')
     return {
       number: text('number'),
       expiry: text('expiry'),

@@ -13,6 +13,7 @@ export type CardFieldError =
   | 'securityCodeMissing'
   | 'securityCodeInvalid'
   | 'holderNameInvalid'
+  | 'lastNameMissing'
 
 export const rejectedFieldError = (field: CardField): CardFieldError =>
   field === 'number' ? 'numberRejected' : `${field}Invalid`
@@ -48,7 +49,9 @@ export function validateField(
     }
     default:
       // a card number typed into this field would reach people who may see names
-      return /\p{L}/u.test(text) && !/\d/.test(text) ? null : 'holderNameInvalid'
+      if (!/\p{L}/u.test(text) || /\d/.test(text)) return 'holderNameInvalid'
+      // names of other scripts are written without a space
+      return /^[a-zÀ-ɏ]+$/i.test(text) ? 'lastNameMissing' : null
   }
 }
 

@@ -78,6 +78,8 @@ export abstract class ServedElement<
     if (state.connectionLost && !previous.connectionLost) return labels.connectionLost
     return state.status === previous.status ? '' : this.#definition.title(state, labels)
   }
+  /** True once the merchant's server has responded. */
+  #isHeard = false
   /** The changes of state that are not announced yet. */
   #changes: [state: State, previous: State][] = []
 
@@ -195,6 +197,7 @@ export abstract class ServedElement<
 
   /** Validates and applies a response, null where nothing changed. Returns whether to go on polling. */
   protected receive(body: unknown): boolean {
+    this.#isHeard = true
     const view = accept(this.#definition.guard, body)
     if (body === null || view) return this.applyResponse(view)
     this.machine.send({ type: 'failed', problem: this.#definition.invalidResponse })
@@ -204,7 +207,9 @@ export abstract class ServedElement<
   #fail(error: unknown): number | null | undefined {
     if (isBusy(error)) return undefined
     const problem = permanentProblem(error)
-    if (isMistake(error, problem, this.status)) void this.#warn(error)
+    // before the first response, a connection error usually means a wrong address
+    const isUnheard = !this.#isHeard && error instanceof ConnectionError
+    if (isUnheard || problem === 'not-found' || problem === 'invalid-session') void this.#warn(error)
     this.machine.send({ type: 'failed', problem })
     return problem ? this.retryDelayMs(error) : undefined
   }
@@ -258,7 +263,3 @@ export abstract class ServedElement<
 
 /** How long an announcement waits for the lazy parts, whose import may never end. */
 const maxLazyMs = 5000
-
-// the developer's, not the payer's. Before the first response, a connection error usually means a wrong address
-const isMistake = (error: unknown, problem: string | null, status: string) =>
-  problem === 'not-found' || problem === 'invalid-session' || (status === 'loading' && error instanceof ConnectionError)

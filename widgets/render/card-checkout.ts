@@ -56,7 +56,7 @@ function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: strin
     entry: entry === 'page' ? null : { status: 'loading', render: () => html`<i class=${reserved}></i>` },
     payer: {
       render(required, texts, readonly) {
-        const fields = payerView(required, { texts, readonly, live: true, isInvalid: () => false })
+        const fields = payerView(required, { texts, readonly, live: true, invalidText: () => undefined })
         return fields ? html`<div class="payer">${fields}</div>` : nothing
       },
     },

@@ -13,7 +13,7 @@ import {
   type LeasedEvent,
   type Outbox,
   postponed,
-  removed,
+  removedEvents,
   withoutEvent,
 } from '../writes/outbox.ts'
 import type { OrderRecord } from '../order/record.ts'
@@ -125,7 +125,7 @@ async function deliver<R extends Outbox>(
     }
     if (!due) {
       reportMissingHooks(context, nameOf(id), firstLeft(stored.record, now, on))
-      reportRemovedEvents(context, nameOf(id), removed(stored.record, now, on))
+      reportRemovedEvents(context, nameOf(id), removedEvents(stored.record, now, on))
       const { record } = await records.update(id, (known) => deferredWithoutHook(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
     }

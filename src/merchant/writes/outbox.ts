@@ -179,7 +179,7 @@ export function firstLeft(record: Outbox, now: number, on: EventHooks): string[]
 }
 
 /** Returns the names of the events about money that have waited so long for a process with their hook that they are removed now. */
-export function removed(record: Outbox, now: number, on: EventHooks): string[] {
+export function removedEvents(record: Outbox, now: number, on: EventHooks): string[] {
   const { outbox } = deferredWithoutHook(record, now, on)
   return record.outbox.filter((event) => isAboutMoney(event) && !outbox.some(({ id }) => id === event.id)).map(nameOf)
 }

@@ -116,7 +116,7 @@ test('a form that is still wrong says so again', async () => {
 suite('an error of a field that was left is announced, and while its payer types it only disappears', () => {
   for (const [id, next, text, rest, error] of [
     ['card-number', 'card-expiry', '4111', '1', 'Faltam números. Confira no cartão.'],
-    ['payer-email', 'payer-phone', 'maria', '@site.com', 'Confira o e-mail. Exemplo: nome@site.com.br'],
+    ['payer-email', 'payer-phone', 'maria', '@site.com', 'Falta o @ no e-mail. Exemplo: nome@site.com.br'],
   ] as const)
     test(id, async () => {
       const { element, heard } = await mountOwn(contact())

@@ -78,7 +78,7 @@ test('until the errors of the payer’s fields arrive, each says that nothing wa
   await until(() => error() === 'Nada foi cobrado. Confira os dados e tente de novo.')
   expect(invalidIds(element)).to.contain('payer-phone')
   await endFault()
-  await until(() => error() === 'Confira o celular. Exemplo: (11) 98765-4321')
+  await until(() => error() === 'Escreva o celular com DDD.')
 })
 
 async function mountUnmasked(fault: Fault['fault'], module = 'masks.ts') {

@@ -7,7 +7,17 @@ import { settle, until, untilAnnounced } from '../settle.ts'
 import { CardServer } from './card-server.ts'
 import { choosePlan, fill, pressPay } from './interactions.ts'
 import { mount } from './mount.ts'
+import { payerInputs } from '../../../widgets/card-checkout/payer/payer-fields.ts'
+import { visible } from '../../../widgets/common/form/visible.ts'
+import { seededRandom } from '../../../src/store-cases/seeded-random.ts'
 import { defaultProperties } from './scenarios.ts'
+
+const validCard = {
+  'card-number': '4111111111111111',
+  'card-expiry': '05/30',
+  'card-securityCode': '123',
+  'card-holderName': 'MARIA SILVA',
+}
 
 const everything = () => new CardServer({ required_fields: ['document', 'email', 'phone', 'address'] })
 
@@ -38,6 +48,52 @@ suite('fields are formatted while they are typed', () => {
       field(element, name).focus()
       await type(typed)
       expect(valueWithCaret(element, name)).to.equal(formatted)
+    })
+})
+
+test('a mask never changes what is sent of a text', async () => {
+  const { element } = await mount(everything())
+  const { below, pick } = seededRandom(51)
+  const digits = (count: number) => Array.from({ length: count }, () => Math.floor(below(10))).join('')
+  const area = () => pick(['11', '55', '99', '20', '01'])
+  const separator = () => pick(['', ' ', '-', '.', ') ', '\u2060', '\u202a'])
+  const texts = {
+    document: () => digits(9 + below(8)).replace(/(?<=^.{3})/, separator()) + pick(['', 'A', ' 1']),
+    zip_code: () => digits(7 + below(4)).replace(/(?<=^.{5})/, separator()),
+    phone: () =>
+      separator() +
+      pick(['', '+', '0', '55', '+55', '+351']) +
+      separator() +
+      area() +
+      separator() +
+      digits(6 + below(5)),
+  } as const
+  for (const [name, draw] of [
+    ['document', texts.document],
+    ['phone', texts.phone],
+    ['zip_code', texts.zip_code],
+  ] as const)
+    for (let count = 0; count < 300; count++) {
+      const text = draw()
+      const input = field(element, name)
+      input.value = text
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      const sent = (typed: string) => payerInputs[name].parse(visible(typed).trim())
+      expect(sent(input.value), `${name}: ${JSON.stringify(text)} is shown as ${input.value}`).to.equal(sent(text))
+    }
+})
+
+suite('a phone number with the prefix of Brazil is shown as it is sent', () => {
+  for (const typed of ['5511987654321', '011987654321', '\u202a+55 (11) 98765-4321\u202c'])
+    test(JSON.stringify(typed), async () => {
+      const { element, server } = await mount(new CardServer({ required_fields: ['phone'] }))
+      fill(element, { ...validCard, 'payer-phone': typed })
+      field(element, 'phone').focus()
+      field(element, 'phone').blur()
+      expect(field(element, 'phone').value).to.equal('(11) 98765-4321')
+      pressPay(element)
+      await until(() => server.payments.length > 0)
+      expect(server.payments[0]).to.deep.include({ payer: { phone: '11987654321' } })
     })
 })
 
@@ -72,13 +128,13 @@ test('an error shows when a field is left, and goes once it is corrected', async
   const { element } = await mount(everything())
   field(element, 'email').focus()
   await type('maria')
-  expect(text(element)).not.to.contain('Confira o e-mail.')
+  expect(text(element)).not.to.contain('Falta o @')
   field(element, 'phone').focus()
-  await until(() => text(element).includes('Confira o e-mail. Exemplo: nome@site.com.br'))
+  await until(() => text(element).includes('Falta o @ no e-mail. Exemplo: nome@site.com.br'))
   expect(field(element, 'email').getAttribute('aria-invalid')).to.equal('true')
   field(element, 'email').focus()
   await type('@site.com')
-  await until(() => !text(element).includes('Confira o e-mail.'))
+  await until(() => !text(element).includes('Falta o @'))
 })
 
 test('an empty field that was only passed by shows no error', async () => {

@@ -125,13 +125,33 @@ test('a changed price is reported, and paid only when the payer agrees', async (
   expect(server.payments.map(({ total_amount: total }) => total)).to.deep.equal([14990, 19990])
 })
 
+test('a press without internet says so, until the network is back', async () => {
+  const tokenizer = () => Promise.reject(new TypeError('no connection'))
+  const { element, server, clock } = await mount(new CardServer(), { properties: { tokenizer } })
+  fill(element)
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  try {
+    pressPay(element)
+    await until(() => text(element).includes('Sem internet. Nada foi cobrado.'))
+    expect(server.payments).to.deep.equal([])
+    expect(cardValues(element)).to.deep.equal(goodCard)
+  } finally {
+    // the browser's own is the prototype's
+    Reflect.deleteProperty(navigator, 'onLine')
+  }
+  await clock.advance(1000)
+  window.dispatchEvent(new Event('online'))
+  await until(() => !text(element).includes('Sem internet.'))
+  expect(element.status).to.equal('ready')
+})
+
 test('an error from the server is shown at its field, which gets the focus', async () => {
   const invalidFields = { 'payer.document': ['must be another'] }
   const server = Object.assign(new CardServer(), { paymentProblem: 'validation-failed' as const, invalidFields })
   const { element } = await mount(server)
   fill(element)
   pressPay(element)
-  await until(() => text(element).includes('O CPF tem 11 números.'))
+  await until(() => text(element).includes('Este CPF não confere.'))
   const field = get(element, 'textbox', 'CPF ou CNPJ')
   await until(() => element.shadowRoot?.activeElement === field)
   expect(field.getAttribute('aria-describedby')).to.contain('payer-document-error')

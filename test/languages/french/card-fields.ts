@@ -16,4 +16,5 @@ export const cardFields: LanguageStrings['cardFields'] = {
   securityCodeMissing: 'Saisissez le code de sécurité.',
   securityCodeInvalid: 'Vérifiez le code de sécurité sur la carte.',
   holderNameInvalid: 'Saisissez le nom comme sur la carte.',
+  lastNameMissing: 'Il manque le nom de famille.',
 }

@@ -11,6 +11,13 @@ export const corrections: LanguageStrings['corrections'] = {
     holderName: 'le nom sur la carte',
   },
   refused: (fields) => `Rien n’a été débité. Corrigez ${fields.join(' et ')}.`,
+  notes: {
+    priceChanged: 'Le prix de la commande a changé. Vérifiez le nouveau montant avant de payer.',
+    notReceived: 'La boutique n’a pas reçu le paiement. Vous pouvez réessayer.',
+    offline: 'Pas d’internet. Rien n’a été débité.',
+    tokenizerFailed: 'Nous n’avons pas pu protéger les données de la carte. Rien n’a été débité. Réessayez.',
+    notAccepted: 'Le paiement n’a pas été accepté. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
+  },
   fieldErrors: {
     document: 'Vérifiez le CPF ou CNPJ.',
     email: 'Vérifiez l’e-mail. Exemple : nom@site.fr',
@@ -22,5 +29,18 @@ export const corrections: LanguageStrings['corrections'] = {
     district: 'Indiquez le quartier.',
     city: 'Indiquez la ville.',
     state: 'Choisissez l’État.',
+  },
+  textErrors: {
+    documentMissing: 'Saisissez le CPF ou le CNPJ.',
+    cpfInvalid: 'Ce CPF n’est pas valable. Vérifiez ses chiffres.',
+    cnpjInvalid: 'Ce CNPJ n’est pas valable. Vérifiez ses chiffres et ses lettres.',
+    emailMissing: 'Saisissez l’e-mail.',
+    emailWithoutAt: 'Il manque le @. Exemple : nom@site.fr',
+    emailWithoutDomain: 'Il manque le site après le @. Exemple : nom@site.fr',
+    phoneMissing: 'Saisissez le numéro avec l’indicatif régional.',
+    phoneWithoutAreaCode: 'Il manque l’indicatif régional. Exemple : (11) 98765-4321',
+    phoneIncomplete: 'Il manque des chiffres. Exemple : (11) 98765-4321',
+    areaCodeUnknown: 'Cet indicatif régional n’existe pas. Vérifiez les deux premiers chiffres.',
+    zipCodeMissing: 'Saisissez le CEP.',
   },
 }

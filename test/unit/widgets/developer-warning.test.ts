@@ -9,7 +9,7 @@ import { payins } from '../../../src/operations/payins.ts'
 import { kyc } from '../../../src/operations/kyc.ts'
 import { developerWarning } from '../../../widgets/common/lazy/lazy-parts.ts'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/index.ts'
-import { PixServer } from '../../browser/pay-pix-charge/pix-server.ts'
+import { charge, PixServer } from '../../browser/pay-pix-charge/pix-server.ts'
 import { testClock } from '../../clock.ts'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Shows the Pix element with these properties, on a server that responds by `fetch`. */
 function show(
-  properties: Partial<Pick<PayPixCharge, 'server' | 'session'>>,
+  properties: Partial<Pick<PayPixCharge, 'server' | 'session' | 'initial'>>,
   fetch: typeof globalThis.fetch = pixServer().fetch,
 ) {
   PayPixCharge.platform = { clock, random: () => 1, fetch }
@@ -83,6 +83,15 @@ describe('a developer is warned of', () => {
     const element = show({ server: shop, session: 'session-1' }, fetch)
     expect(await warning()).toContain(advice)
     expect(element.shadowRoot?.textContent).not.toContain('session has ended')
+    element.remove()
+  })
+
+  test('a redirect before the server, on a page that has the first response', async () => {
+    const initial = { session: 'session-1', body: charge, etag: '"1"' }
+    const element = show({ server: shop, session: 'session-1', initial }, redirect)
+    await element.updateComplete
+    expect(element.status).toBe('open')
+    expect(await warning()).toContain('check server and its redirects')
     element.remove()
   })
 

@@ -24,31 +24,55 @@ export type FindAddress = (cep: string, options: { readonly signal: AbortSignal 
 
 const searchTimeoutMs = 10_000
 
+/** The element whose shop looks up addresses. */
+export interface AddressHost {
+  readonly ['constructor']: { readonly platform: { readonly clock: Clock } }
+  readonly findAddress: FindAddress | undefined
+  readonly isConnected: boolean
+}
+
+/** The fields that are filled in. */
+interface AddressForm {
+  text(name: PayerFieldName): string
+  set(name: PayerFieldName, text: string): void
+}
+
 /** Looks up addresses by CEP. After a failure or a timeout the payer fills in the fields. */
 export class AddressSearch {
-  readonly #find: () => FindAddress | undefined
-  readonly #clock: () => Clock
+  readonly #host: AddressHost
+  readonly #form: AddressForm
   #controller = new AbortController()
   #lastCep = ''
   #filled: Partial<Record<string, string>> = {}
 
-  constructor(find: () => FindAddress | undefined, clock: () => Clock) {
-    this.#find = find
-    this.#clock = clock
+  constructor(host: AddressHost, form: AddressForm) {
+    this.#host = host
+    this.#form = form
   }
 
-  /** Returns values for the fields that the payer has left empty. Repeating the last CEP returns none. */
-  async search(cep: string, typed: (name: PayerFieldName) => string): Promise<Partial<Record<PayerFieldName, string>>> {
-    const find = this.#find()
-    if (!find || cep === this.#lastCep) return {}
+  /** Fills in the fields that the payer has left empty. A CEP that is not complete, and the last one again, fill in none. */
+  async fill(): Promise<void> {
+    const { findAddress, isConnected } = this.#host
+    const cep = payerInputs.zip_code.parse(this.#form.text('zip_code'))
+    if (!cep || !findAddress || !isConnected || cep === this.#lastCep) return
+    const found = await this.#search(cep, findAddress)
+    for (const name of addressNames) if (found[name]) this.#form.set(name, found[name])
+  }
+
+  async #search(cep: string, find: FindAddress): Promise<Partial<Record<PayerFieldName, string>>> {
     this.stop()
     this.#lastCep = cep
     const { signal } = (this.#controller = new AbortController())
     try {
-      const found = await within(this.#clock(), searchTimeoutMs, (signal) => find(cep, { signal }), signal)
+      const found = await within(
+        this.#host.constructor.platform.clock,
+        searchTimeoutMs,
+        (signal) => find(cep, { signal }),
+        signal,
+      )
       const address: AddressValues | null = accept(foundAddress, found)
       if (signal.aborted || !address) return {}
-      const isUntouched = (name: PayerFieldName) => ['', this.#filled[name]].includes(typed(name))
+      const isUntouched = (name: PayerFieldName) => ['', this.#filled[name]].includes(this.#form.text(name))
       const values = addressNames.flatMap((name) => {
         const value = address[name]?.trim()
         return value && isUntouched(name) && payerInputs[name].parse(value) ? [[name, value] as const] : []

@@ -1,4 +1,5 @@
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
+import { onlyDigits, parsePhone } from '../../../src/values/phone.ts'
 import { isCnpj, isCpf, normalizeTaxId } from '../../../src/values/tax-id.ts'
 import type { FieldOptions } from '../../common/form/field.ts'
 import type { CorrectionStrings } from '../corrections/strings/pt-br.ts'
@@ -18,7 +19,6 @@ export const inputIdPrefix = 'payer-'
 
 export const states = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ')
 
-const digits = (text: string) => text.replaceAll(/\D/g, '')
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
 const textUpTo = (length: number) => matching(new RegExp(`^.{1,${length}}$`, 'u'))
 
@@ -40,12 +40,12 @@ export const payerInputs: Readonly<Record<PayerFieldName, PayerField>> = {
   phone: {
     autocomplete: 'tel',
     inputmode: 'tel',
-    parse: (text) => matching(/^\+?\d{10,15}$/)(text.replaceAll(/[\s().-]/g, '')),
+    parse: parsePhone,
   },
   zip_code: {
     autocomplete: 'billing postal-code',
     inputmode: 'numeric',
-    parse: (text) => matching(/^\d{8}$/)(digits(text)),
+    parse: (text) => matching(/^\d{8}$/)(onlyDigits(text)),
   },
   street: { autocomplete: 'billing address-line1', autocapitalize: 'words', maxlength: 120, parse: textUpTo(120) },
   number: { autocomplete: 'off', maxlength: 20, parse: textUpTo(20) },

@@ -1,10 +1,11 @@
 import { html, type LitElement, nothing, type ReactiveController } from 'lit'
-import type { Clock } from '../../../src/core/clock.ts'
+import { onlyDigits } from '../../../src/values/phone.ts'
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
 import { containInputEvents } from '../../common/form/field.ts'
+import { visible } from '../../common/form/visible.ts'
 import { LazyMasks } from '../../common/lazy/lazy-masks.ts'
 import { importer } from '../../common/lazy/importer.ts'
-import type { AddressSearch, FindAddress } from './address-search.ts'
+import type { AddressHost, AddressSearch } from './address-search.ts'
 import {
   inputIdPrefix as prefix,
   type PayerFieldName,
@@ -17,19 +18,17 @@ import { type PayerTexts, payerView } from './payer-view.ts'
 type RequiredFields = CardView['required_fields']
 type Input = HTMLInputElement | HTMLSelectElement
 
-interface PayerFormHost extends LitElement {
-  readonly ['constructor']: { readonly platform: { readonly clock: Clock } }
-  readonly findAddress: FindAddress | undefined
-}
+interface PayerFormHost extends LitElement, AddressHost {}
 
 /** The fields about the payer. Typed values are kept here too, so that they survive a declined attempt. */
 export class PayerForm implements ReactiveController {
   readonly #host: PayerFormHost
-  /** Null until the first CEP is looked up. */
+  /** Null until a CEP is typed. */
   #search: AddressSearch | null = null
   readonly #importSearch = importer(() => import('./address-search.ts'))
   readonly #values = new Map<PayerFieldName, string>()
-  readonly #invalid = new Set<PayerFieldName>()
+  /** The texts of invalid fields when they were judged. What is said of them stays while they are corrected. */
+  readonly #invalid = new Map<PayerFieldName, string>()
   /** True if new errors are announced: those of a field that was left, not those of a form that was submitted. */
   #isLive = true
   readonly #masks: LazyMasks
@@ -63,7 +62,7 @@ export class PayerForm implements ReactiveController {
     return requiredFieldNames(asks).filter((name) => {
       const input = this.#input(name)
       if (input) this.#keepValue(name, input)
-      this.#setInvalid(name, this.#isInvalid(name))
+      this.#judge(name)
       return this.#invalid.has(name)
     })
   }
@@ -76,7 +75,7 @@ export class PayerForm implements ReactiveController {
   /** Marks the fields that the server rejected. */
   markInvalid(names: readonly PayerFieldName[]) {
     this.#isLive = false
-    for (const name of names) this.#setInvalid(name, true)
+    for (const name of names) this.#setInvalid(name, this.#text(name))
   }
 
   clear() {
@@ -91,7 +90,7 @@ export class PayerForm implements ReactiveController {
       texts,
       readonly,
       live: this.#isLive,
-      isInvalid: (name) => this.#invalid.has(name),
+      invalidText: (name) => this.#invalid.get(name),
     })
     if (!content) return nothing
     return html`<div class="payer" @input=${this.#onInput} @focusout=${this.#onFocusOut}>
@@ -99,14 +98,12 @@ export class PayerForm implements ReactiveController {
     </div>`
   }
 
-  readonly #onInput = (event: Event) => {
-    const { target } = event
+  readonly #onInput = ({ target }: Event) => {
     const name = fieldNameOf(target)
     if (!name || !isInput(target)) return
     this.#keepValue(name, target)
-    if (this.#invalid.has(name)) this.#setInvalid(name, this.#isInvalid(name))
-    const cep = name === 'zip_code' ? this.#cep() : null
-    if (cep && this.#host.findAddress) void this.#fillAddress(cep)
+    if (this.#parse(name) !== null) this.#setInvalid(name)
+    if (name === 'zip_code' && this.#host.findAddress) void this.#fillAddress()
   }
 
   readonly #onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
@@ -117,31 +114,25 @@ export class PayerForm implements ReactiveController {
     // an empty field that was only passed by is not an error yet
     if (!this.#text(name)) return
     this.#isLive = true
-    this.#setInvalid(name, this.#isInvalid(name))
+    this.#judge(name)
   }
 
-  async #fillAddress(cep: string) {
+  async #fillAddress() {
     // if it cannot be loaded, the payer fills in the fields
     const module = await this.#importSearch().catch(() => null)
-    const host = this.#host
-    if (!module || !host.isConnected || cep !== this.#cep()) return
-    this.#search ??= new module.AddressSearch(
-      () => host.findAddress,
-      () => host.constructor.platform.clock,
-    )
-    const found = await this.#search.search(cep, (name) => this.#text(name))
-    for (const [name, text] of Object.entries(found)) if (isFieldName(name)) this.#setValue(name, text)
-  }
-
-  #cep() {
-    return payerInputs.zip_code.parse(this.#text('zip_code'))
+    if (!module) return
+    this.#search ??= new module.AddressSearch(this.#host, {
+      text: (name) => this.#text(name),
+      set: (name, text) => this.#setValue(name, text),
+    })
+    void this.#search.fill()
   }
 
   #setValue(name: PayerFieldName, text: string) {
     const input = this.#input(name)
     if (input) input.value = text
     this.#values.set(name, text)
-    this.#setInvalid(name, false)
+    this.#setInvalid(name)
   }
 
   #keepValue(name: PayerFieldName, input: Input) {
@@ -149,19 +140,31 @@ export class PayerForm implements ReactiveController {
     this.#values.set(name, input.value)
   }
 
-  #setInvalid(name: PayerFieldName, isWrong: boolean) {
-    if (isWrong === this.#invalid.has(name)) return
-    if (isWrong) this.#invalid.add(name)
-    else this.#invalid.delete(name)
+  /** Marks a field that is invalid. One of which other digits are sent than were typed shows those. */
+  #judge(name: PayerFieldName) {
+    const text = this.#text(name)
+    const value = this.#parse(name)
+    this.#setInvalid(name, value === null ? text : undefined)
+    if (value === null || onlyDigits(value) === onlyDigits(text)) return
+    this.#setValue(name, value)
+    // its mask formats it
+    this.#input(name)?.dispatchEvent(new Event('input'))
+  }
+
+  /** `text` is that of an invalid field, and undefined for a valid one. */
+  #setInvalid(name: PayerFieldName, text?: string) {
+    if (text === this.#invalid.get(name)) return
+    if (text === undefined) this.#invalid.delete(name)
+    else this.#invalid.set(name, text)
     this.#host.requestUpdate()
   }
 
-  #isInvalid(name: PayerFieldName) {
-    return payerInputs[name].parse(this.#text(name)) === null
+  #parse(name: PayerFieldName) {
+    return payerInputs[name].parse(this.#text(name))
   }
 
   #text(name: PayerFieldName) {
-    return (this.#values.get(name) ?? '').trim()
+    return visible(this.#values.get(name) ?? '').trim()
   }
 
   #input(name: PayerFieldName) {

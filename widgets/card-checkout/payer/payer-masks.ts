@@ -12,12 +12,15 @@ const cpf = maskOf('000.000.000-00')
 const cnpj = maskOf('AA.AAA.AAA/AAAA-00')
 const mobile = maskOf('(00) 00000-0000')
 const landline = maskOf('(00) 0000-0000')
+const cep = maskOf('00000-000')
+// what is too long is shown as it was typed: a part of it would count as valid
+const tooLong = /^[\dA-Z]*$/
 
 const count = (text: string) => text.replaceAll(/[^\dA-Z]/g, '').length
 
 const masks: Readonly<Partial<Record<PayerFieldName, Mask>>> = {
   document: {
-    mask: ({ value }) => (/[A-Z]/.test(value) || count(value) > 11 ? cnpj : cpf),
+    mask: ({ value }) => (count(value) > 14 ? tooLong : /[A-Z]/.test(value) || count(value) > 11 ? cnpj : cpf),
     preprocessors: [
       ({ elementState, data }) => ({
         elementState: { ...elementState, value: elementState.value.toUpperCase() },
@@ -27,9 +30,12 @@ const masks: Readonly<Partial<Record<PayerFieldName, Mask>>> = {
   },
   // a foreign number keeps its plus sign; its grouping is unknown
   phone: {
-    mask: ({ value }) => (value.trim().startsWith('+') ? /^\+[\d ]{0,19}$/ : count(value) > 10 ? mobile : landline),
+    mask: ({ value }) => {
+      if (/^[\s().-]*\+/.test(value)) return /^\+[\d ]{0,19}$/
+      return count(value) > 11 ? tooLong : count(value) > 10 ? mobile : landline
+    },
   },
-  zip_code: { mask: maskOf('00000-000') },
+  zip_code: { mask: ({ value }) => (count(value) > 8 ? tooLong : cep) },
 }
 
 export const createMasks = () =>

@@ -17,7 +17,8 @@ export interface PayerTexts extends Texts<Strings> {
 interface PayerViewOptions {
   readonly texts: PayerTexts
   readonly readonly: boolean
-  readonly isInvalid: (name: PayerFieldName) => boolean
+  /** The text of an invalid field when it was judged; undefined for a valid one. */
+  readonly invalidText: (name: PayerFieldName) => string | undefined
   /** True if new errors are announced. */
   readonly live: boolean
 }
@@ -35,10 +36,11 @@ export function payerView(required: CardView['required_fields'], options: PayerV
 
 const isContactField = (name: PayerFieldName) => name === 'document' || name === 'email' || name === 'phone'
 
-function payerField(name: PayerFieldName, { texts, readonly, isInvalid, live }: PayerViewOptions) {
+function payerField(name: PayerFieldName, { texts, readonly, invalidText, live }: PayerViewOptions) {
   const { labels, formats, corrections } = texts
   const id = inputIdPrefix + name
-  const error = isInvalid(name) ? (corrections?.fieldErrors(formats)[name] ?? labels.invalid) : ''
+  const text = invalidText(name)
+  const error = text === undefined ? '' : (corrections?.fieldError(name, text, formats) ?? labels.invalid)
   const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
   if (name === 'state') return stateField({ id, label: labels.state, error, live, readonly })
   return html`<div class=${name}>

@@ -16,4 +16,5 @@ export const en: CardStrings = {
   securityCodeMissing: 'Enter the security code.',
   securityCodeInvalid: 'Check the security code on your card.',
   holderNameInvalid: 'Enter the name as it is on the card.',
+  lastNameMissing: 'The last name is missing.',
 }

@@ -16,4 +16,5 @@ export const es: CardStrings = {
   securityCodeMissing: 'Escribe el código de seguridad.',
   securityCodeInvalid: 'Revisa el código de seguridad en la tarjeta.',
   holderNameInvalid: 'Escribe el nombre como está en la tarjeta.',
+  lastNameMissing: 'Falta el apellido.',
 }

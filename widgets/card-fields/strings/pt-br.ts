@@ -15,6 +15,7 @@ export const ptBR = {
   securityCodeMissing: 'Digite o código de segurança.',
   securityCodeInvalid: 'Confira o código de segurança no cartão.',
   holderNameInvalid: 'Digite o nome como está no cartão.',
+  lastNameMissing: 'Falta o sobrenome.',
 }
 
 /** The texts of the card's fields in one language. */

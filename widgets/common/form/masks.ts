@@ -1,8 +1,14 @@
-import { Maskito, type MaskitoOptions } from '@maskito/core'
+import { Maskito, type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core'
+import { visible } from './visible.ts'
 
 export type { MaskitoPreprocessor as Preprocessor } from '@maskito/core'
 
 export type Mask = MaskitoOptions
+
+const ofVisible: MaskitoPreprocessor = ({ elementState, data }) => ({
+  elementState: { ...elementState, value: visible(elementState.value) },
+  data: visible(data),
+})
 
 /** Formats text while it is typed, and keeps the caret in place. */
 export class Masks {
@@ -24,7 +30,10 @@ export class Masks {
     for (const [id, options] of Object.entries(this.#masks)) {
       const input = root.querySelector<HTMLInputElement>(`#${id}`)
       if (!input?.isConnected || this.#attached.has(input)) continue
-      this.#attached.set(input, new Maskito(input, options))
+      this.#attached.set(
+        input,
+        new Maskito(input, { ...options, preprocessors: [ofVisible, ...(options.preprocessors ?? [])] }),
+      )
       const isComposed = isComposing && input.matches(':focus')
       if (input.value && !isComposed) input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }

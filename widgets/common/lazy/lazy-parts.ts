@@ -36,10 +36,10 @@ export interface LazyParts {
 export interface Corrections {
   /** Returns how many fields are invalid, and the first one: fields of the card, and labels of the payer's fields. */
   readonly toCorrect: (card: readonly string[], payer: readonly string[], formats: Formats) => string
-  /** Returns the message about the card's fields that the tokenizer refused. */
-  readonly refused: (fields: readonly string[], formats: Formats) => string
-  /** Returns what is wrong with each field of the payer, by its name. */
-  readonly fieldErrors: (formats: Formats) => Readonly<Record<string, string>>
+  /** Returns the message above the button that is more exact than the one which loads first; it names the fields that were refused. */
+  readonly note: (note: string, fields: readonly string[], formats: Formats) => string | undefined
+  /** Returns what is wrong with the text of a payer's field, and how to correct it. */
+  readonly fieldError: (name: string, text: string, formats: Formats) => string
 }
 
 /** A charge that can be paid, and whether its payer has taken the offer of more time. */

@@ -44,8 +44,8 @@ export const merchant = createMerchant({
   store: shared.store,
   findOrder: (reference) => (isOrder(reference) ? { amount: price, currency: 'BRL', country: 'BR', buyer } : null),
   on: {
-    // may run again, with the same id
-    paid: (_, { order }, { id }) => ship(id, order),
+    // may run again, with the same id; and of a payment that was refunded before
+    paid: (charge, { order }, { id }) => charge.status === 'paid' && ship(id, order),
     // what a person should see
     error: (error, where) => console.error(where, error),
   },

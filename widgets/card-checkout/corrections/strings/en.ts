@@ -11,6 +11,13 @@ export const en: CorrectionStrings = {
     holderName: 'the name on the card',
   },
   refused: (fields) => `Nothing was charged. Correct ${fields.join(' and ')}.`,
+  notes: {
+    priceChanged: 'The price of the order has changed. Check the new amount before you pay.',
+    notReceived: 'The shop did not receive the payment. Try again.',
+    offline: 'No internet. Nothing was charged.',
+    tokenizerFailed: 'Something went wrong. Nothing was charged. Try again.',
+    notAccepted: 'The payment was not accepted. Nothing was charged. Try again or use another card.',
+  },
   fieldErrors: {
     document: 'A CPF has 11 digits. A CNPJ has 14 letters and digits.',
     email: 'Check the email. Example: name@site.com',
@@ -22,5 +29,18 @@ export const en: CorrectionStrings = {
     district: 'Enter the district.',
     city: 'Enter the city.',
     state: 'Choose the state.',
+  },
+  textErrors: {
+    documentMissing: 'Enter the CPF or CNPJ.',
+    cpfInvalid: 'This CPF is not valid. Check for a mistyped digit.',
+    cnpjInvalid: 'This CNPJ is not valid. Check for a mistyped digit or letter.',
+    emailMissing: 'Enter the email.',
+    emailWithoutAt: 'The @ is missing. Example: name@site.com',
+    emailWithoutDomain: 'The site after the @ is missing. Example: name@site.com',
+    phoneMissing: 'Enter the number with its area code.',
+    phoneWithoutAreaCode: 'The area code is missing. Example: (11) 98765-4321',
+    phoneIncomplete: 'Some digits are missing. Example: (11) 98765-4321',
+    areaCodeUnknown: 'This area code does not exist. Check the first two digits.',
+    zipCodeMissing: 'Enter the CEP.',
   },
 }

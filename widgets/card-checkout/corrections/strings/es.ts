@@ -11,6 +11,13 @@ export const es: CorrectionStrings = {
     holderName: 'el nombre en la tarjeta',
   },
   refused: (fields) => `No se cobró nada. Corrige ${fields.join(' y ')}.`,
+  notes: {
+    priceChanged: 'El precio del pedido cambió. Comprueba el nuevo importe antes de pagar.',
+    notReceived: 'La tienda no recibió el pago. Inténtalo de nuevo.',
+    offline: 'Sin internet. No se cobró nada.',
+    tokenizerFailed: 'Hubo un error. No se cobró nada. Inténtalo de nuevo.',
+    notAccepted: 'El pago no se aceptó. No se cobró nada. Inténtalo de nuevo o usa otra tarjeta.',
+  },
   fieldErrors: {
     document: 'El CPF tiene 11 números. El CNPJ tiene 14 letras y números.',
     email: 'Revisa el correo. Ejemplo: nombre@sitio.com',
@@ -22,5 +29,18 @@ export const es: CorrectionStrings = {
     district: 'Escribe el barrio.',
     city: 'Escribe la ciudad.',
     state: 'Elige el estado.',
+  },
+  textErrors: {
+    documentMissing: 'Escribe el CPF o el CNPJ.',
+    cpfInvalid: 'Este CPF no es válido. Revisa si cambiaste algún número.',
+    cnpjInvalid: 'Este CNPJ no es válido. Revisa si cambiaste algún número o letra.',
+    emailMissing: 'Escribe el correo.',
+    emailWithoutAt: 'Falta el @ en el correo. Ejemplo: nombre@sitio.com',
+    emailWithoutDomain: 'Falta el sitio después del @. Ejemplo: nombre@sitio.com',
+    phoneMissing: 'Escribe el celular con código de área.',
+    phoneWithoutAreaCode: 'Falta el código de área. Ejemplo: (11) 98765-4321',
+    phoneIncomplete: 'Faltan números. Ejemplo: (11) 98765-4321',
+    areaCodeUnknown: 'Este código de área no existe. Revisa los dos primeros números.',
+    zipCodeMissing: 'Escribe el CEP.',
   },
 }

@@ -13,6 +13,13 @@ export const ptBR = {
     holderName: 'o nome impresso no cartão',
   },
   refused: (fields: readonly string[]) => `Nada foi cobrado. Corrija ${fields.join(' e ')}.`,
+  notes: {
+    priceChanged: 'O preço do pedido mudou. Confira o novo valor antes de pagar.',
+    notReceived: 'A loja não recebeu o pagamento. Tente de novo.',
+    offline: 'Sem internet. Nada foi cobrado.',
+    tokenizerFailed: 'Houve um erro. Nada foi cobrado. Tente de novo.',
+    notAccepted: 'O pagamento não foi aceito. Nada foi cobrado. Tente de novo ou use outro cartão.',
+  },
   fieldErrors: {
     document: 'O CPF tem 11 números. O CNPJ tem 14 letras e números.',
     email: 'Confira o e-mail. Exemplo: nome@site.com.br',
@@ -24,6 +31,19 @@ export const ptBR = {
     district: 'Escreva o bairro.',
     city: 'Escreva a cidade.',
     state: 'Escolha o estado.',
+  },
+  textErrors: {
+    documentMissing: 'Escreva o CPF ou o CNPJ.',
+    cpfInvalid: 'Este CPF não confere. Veja se trocou algum número.',
+    cnpjInvalid: 'Este CNPJ não confere. Veja se trocou algum número ou letra.',
+    emailMissing: 'Escreva o e-mail.',
+    emailWithoutAt: 'Falta o @ no e-mail. Exemplo: nome@site.com.br',
+    emailWithoutDomain: 'Falta o site depois do @. Exemplo: nome@site.com.br',
+    phoneMissing: 'Escreva o celular com DDD.',
+    phoneWithoutAreaCode: 'Falta o DDD. Exemplo: (11) 98765-4321',
+    phoneIncomplete: 'Faltam números. Exemplo: (11) 98765-4321',
+    areaCodeUnknown: 'Este DDD não existe. Confira os dois primeiros números.',
+    zipCodeMissing: 'Escreva o CEP.',
   },
 }
 
