@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { pix } from '../../../src/merchant-api/pix.ts'
 import { problem } from '../../../src/merchant-api/problems.ts'
 import { pixRoutes } from '../../../src/merchant-api/routes.ts'
@@ -44,8 +44,14 @@ test('without refreshSession the session ends', async () => {
 })
 
 test('a refresh that fails, returns nothing or returns another bad token ends the session', async () => {
-  const refreshes: RefreshSession[] = [() => Promise.reject(new Error('offline')), () => '', () => 'bad']
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const failing = () => {
+    throw new Error('offline')
+  }
+  const refreshes: RefreshSession[] = [async () => failing(), failing, () => '', () => 'bad']
   for (const refresh of refreshes) await expect(sessionWith(refresh).call()).rejects.toMatchObject({ status: 401 })
+  // the developer of the page sees why
+  expect(warn.mock.calls).toEqual([[new Error('offline')], [new Error('offline')]])
 })
 
 test('a refresh times out after 15 s', async () => {

@@ -30,7 +30,8 @@ export class Session<T extends SessionOperations> {
   readonly #settings: SessionSettings
   /** The session's token. An element that gets another one sets it. */
   token: string
-  #pendingRefresh: Promise<string> | null = null
+  /** The new token; nothing if the page gives none in time. */
+  #pendingRefresh: Promise<string | void> | null = null
 
   constructor(routes: RoutesOf<T>, settings: SessionSettings) {
     this.#routes = routes
@@ -62,15 +63,11 @@ export class Session<T extends SessionOperations> {
   }
 
   async #refresh(refresh: RefreshSession, rejection: unknown) {
-    this.#pendingRefresh ??= this.#newToken(refresh)
+    // what it throws is its developer's
+    this.#pendingRefresh ??= within(this.#settings.clock, refreshTimeoutMs, () => refresh()).catch(console.warn)
     const token = await this.#pendingRefresh
     this.#pendingRefresh = null
     if (!token) throw rejection
     this.token = token
-  }
-
-  /** Returns a new token; '' if the page gives none in time. */
-  async #newToken(refresh: RefreshSession): Promise<string> {
-    return (await within(this.#settings.clock, refreshTimeoutMs, () => refresh()).catch(() => {})) || ''
   }
 }
