@@ -114,8 +114,8 @@ test('every missing field gets an error, also in the frame, and the first one ge
   for (const text of [
     'Digite o número do cartão.',
     'Digite o mês e o ano',
-    'O CPF tem 11 números.',
-    'Confira o e-mail.',
+    'Escreva o CPF ou o CNPJ.',
+    'Escreva o e-mail.',
   ]) {
     await cardPage(own).element.getByText(text).waitFor()
   }
