@@ -115,7 +115,11 @@ export function questionLanguage(question: string, vocabulary: (term: string) =>
 
 const wordsOf = (question: string) => (plain(question).match(/[A-Za-z\d]+/g) ?? []).map((word) => word.toLowerCase())
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\be-mail/gi, 'email')
 
 // cuts the endings in which the forms of a word differ, in English and in Portuguese
 function stem(word: string): string {
