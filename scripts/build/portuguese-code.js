@@ -1,5 +1,6 @@
 /** What a Portuguese page, and a shop of `guiche init --lang pt-BR`, has in place of the English texts of code. */
 const texts = new Map([
+  ['/sandbox?lang=en', '/sandbox'],
   ['<html lang="en">', '<html lang="pt-BR">'],
   ['cdn/en', 'cdn/pt-BR'],
   ["NumberFormat('en'", "NumberFormat('pt-BR'"],

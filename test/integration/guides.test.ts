@@ -37,7 +37,8 @@ test.each(guideFolders)('the guide to pay out works as it is written, in %s', as
 })
 
 test.each(guideFolders)('the guide to pay a hundred people works as it is written, in %s', async (folder) => {
-  const { folder: shop, sandbox, run } = await openFolder([`${folder}/pay-out.md`, `${folder}/pay-a-hundred-people.md`])
+  const guides = [`${folder}/pay-out.md`, `${folder}/pay-a-hundred-people.md`]
+  const { folder: shop, sandbox, start, run } = await openFolder(guides)
   const write = (lines: readonly string[]) => writeFileSync(join(shop, 'payees.csv'), `${lines.join('\r\n')}\r\n\r\n`)
   const payees = Array.from(
     { length: 100 },
@@ -51,13 +52,23 @@ test.each(guideFolders)('the guide to pay a hundred people works as it is writte
     50: payees[49] ?? '',
     60: ',Person 61,52998224725,p61@mail.example,300000',
     70: 'wage-71,Person 71,52998224725,p71@mail.example,500001',
+    80: 'wage-81,Person 81,52998224725,p81@mail.example,0x1388',
+    81: 'wage-82,Person 82,52998224725,p82@mail.example,1e4',
+    82: 'wage-83,,52998224725,p83@mail.example,300000',
+    83: 'wage-84,Person 84,52998224725,p84@mail.example,',
   }
   write(payees.map((line, index) => faults[index] ?? line))
-  const refused = await run('pay-all.mjs', '--pay')
-  for (const named of ['wage-11 ', 'wage-21 ', 'wage-41 ', 'wage-50 ', 'reference 61 of the list', 'wage-71 '])
-    expect(refused).toContain(named)
-  expect(refused).not.toContain('    at ')
-  expect(refused).toContain('Nothing was sent. Correct 6 of the lines above first.')
+  const refused = start('pay-all.mjs', '--pay')
+  expect(await refused.ended).toEqual([1, null])
+  for (const row of [11, 21, 61, 81, 82, 83, 84])
+    expect(refused.text).toContain(`Line ${row}: must be reference,name,CPF,key,cents`)
+  for (const named of ['Line 41: wage-41 ', 'Line 50 and 51: wage-50 ', 'Line 71: wage-71 '])
+    expect(refused.text).toContain(named)
+  expect(refused.text).not.toContain('    at ')
+  expect(refused.text).toContain('Nothing was sent. Correct 10 of the lines above first.')
+
+  write(['', ...payees.slice(0, 2), '', payees[1] ?? ''])
+  expect(await run('pay-all.mjs')).toContain('Line 3 and 5: wage-2 is in the list more than once')
 
   write(payees)
   expect(await run('pay-all.mjs')).toMatch(/100 lines, to send in cents: \{ BRL: 30004950 \}.*\n.*Nothing was sent/)
@@ -65,7 +76,9 @@ test.each(guideFolders)('the guide to pay a hundred people works as it is writte
 
   const bills = join(shop, 'bills.mjs')
   writeFileSync(bills, readFileSync(bills, 'utf8').replace('perDayCount: 200', 'perDayCount: 60'))
-  const firstDay = await run('pay-all.mjs', '--pay')
+  const firstRun = start('pay-all.mjs', '--pay')
+  expect(await firstRun.ended).toEqual([0, null])
+  const firstDay = firstRun.text
   expect(firstDay).toContain('The list: the day would have 100 payouts, above limits.perDayCount, 60')
   expect(firstDay).toContain('wage-60 requested\nThe limits of today are reached before wage-61. Run it again tomorrow')
   expect(firstDay).not.toContain('    at ')
@@ -227,7 +240,12 @@ test.each(guideFolders)('the server of the guide to go live keeps its order over
   expect(await request('POST')).toMatchObject({ status: 'open' })
   first.end()
   await first.ended
-  await serve()
-  await sandbox.payPix({ invoice: 'A-1001-1' })
+  const second = await serve()
+  const invoice = 'A-1001-1'
+  await sandbox.payPixPartly({ invoice, amount: 1_000 })
+  await waitFor(() => expect(second.text).toContain('ALERT A-1001 received 1000 cents, less than its price'))
+  await sandbox.payPix({ invoice })
   expect(await request('GET')).toMatchObject({ status: 'paid' })
+  await sandbox.contestPix({ invoice })
+  await waitFor(() => expect(second.text).toContain('ALERT A-1001 may be contested: do not ship it'))
 })

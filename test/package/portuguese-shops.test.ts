@@ -25,6 +25,7 @@ const namesAndSettings = [
   'Path=/; HttpOnly; SameSite=Lax',
   'CREATE TABLE IF NOT EXISTS shipments',
   'INSERT INTO shipments',
+  'PRAGMA busy_timeout',
 ]
 
 const isForPeople = (text: string) => !namesAndSettings.some((name) => text.includes(name))

@@ -116,7 +116,7 @@ describe.for(translatedPages().filter((path) => path !== 'docs/pt-BR/README.md')
 
   test('has every name that its English page has in the same section', () => {
     const missing = sections.flatMap(({ title, prose, translated }) =>
-      namesIn(`${title} ${prose}`)
+      namesIn(inPortuguese(`${title} ${prose}`))
         .filter((name) => !namesIn(`${translated?.title} ${translated?.prose}`).includes(name))
         .map((name) => `${title}: ${name}`),
     )

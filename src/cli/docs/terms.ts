@@ -1,14 +1,16 @@
 // words of questions that answer none
 const stopWords = {
   en: new Set(
-    `a about am an and are as at be by can could do does for from get has have how i if in is it its make may me my no not of
-    on or our should so some that the their them then there they this to up use was we what when where which who whose why
-    will with would you your`.split(/\s+/),
+    `a about am an and are as at be by can could customer customers do does for from get happen happens has have how i if in
+    is it its make may me my need needs no not of on or our should so some that the their them then there they this to up
+    use uses using want wants was we what when where which who whose why will with work works would you your`.split(
+      /\s+/,
+    ),
   ),
   'pt-BR': new Set(
-    `a ao aos as com como da das de deve devo do dos e ela ele em essa esse esta este eu faz faco fazer foi ha ja mais meu meus
-    minha minhas na nas nem no nos o obter os ou para pela pelo pode posso por porque preciso qual quais quando que quem quero
-    se sem ser seu sua tem tenho ter um uma usar`.split(/\s+/),
+    `a acontece ao aos as cliente clientes com como da das de deve devo do dos e ela ele em essa esse esta este eu faz faco fazer
+    foi funciona funcionam ha ja mais meu meus minha minhas na nas nem no nos o obter os ou para pela pelo pode posso por porque
+    precisa preciso qual quais quando que quem quero se sem ser seu sua tem tenho ter um uma usar`.split(/\s+/),
   ),
 }
 
@@ -19,11 +21,15 @@ const meanings = `callback webhook | notificacao
   contested chargeback dispute med | contestado
   live production deploy launch | producao
   store database | banco
-  refund refunded reversal | estorno estornar devolucao devolver reembolso
+  refund refunded reversal | estorno estornar devolucao devolver devolva devolvido reembolso
+  part partial partly | parte parcial
   installment | parcela parcelar
-  payout transfer withdraw | saque repasse
+  payout transfer withdraw | saque repasse terceiro
+  fee cost | tarifa taxa custo custar
   people wage salary payroll | pessoa salario folha
   invoice duplicate | duplicado
+  twice | duas
+  pay paid
   session token | sessao
   document | documento
   contract | contrato
@@ -33,19 +39,23 @@ const meanings = `callback webhook | notificacao
   minimum smallest least | minimo menor
   less underpayment underpaid short | menos
   late | atraso tarde
-  card | cartao
+  card credit | cartao credito
   key | chave
   sandbox | teste testar
   simulate pretend action | simular fingir acao
   error | erro
+  invalid wrong | invalido errado
   fail failure down outage crash | falha caiu queda
   retry | repetir retentativa
-  expire | vencer valer prazo
+  expire expiry | vencer vencimento expiracao valer prazo
   change rotate replace | trocar mudar alterar
   move domain | dominio
   upgrade update version | atualizar versao
   server process instance | servidor processo
   browser | navegador
+  runtime | ambiente
+  network offline internet | rede
+  proxy nginx
   javascript script
   accessibility blind | acessibilidade cego
   alert figure health | alerta saude metrica
@@ -105,7 +115,11 @@ export function questionLanguage(question: string, vocabulary: (term: string) =>
 
 const wordsOf = (question: string) => (plain(question).match(/[A-Za-z\d]+/g) ?? []).map((word) => word.toLowerCase())
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\be-mail/gi, 'email')
 
 // cuts the endings in which the forms of a word differ, in English and in Portuguese
 function stem(word: string): string {
