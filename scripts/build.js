@@ -27,6 +27,8 @@ const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
 
 install()
+// a build that a test starts is the same: Vite would bundle the modules for development
+process.env.NODE_ENV = 'production'
 const stamp = stampOf(root, inputs)
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) console.log('dist is up to date')
 else await build()

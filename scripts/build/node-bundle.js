@@ -10,8 +10,6 @@ import { licencesText, packagesOf } from './licences.js'
 // of them share is in a chunk, so that a class exists once in a process, whichever of them are imported. An entry point that
 // every runtime loads from here is one file of its own: its dependencies have other builds, which run in pages only.
 const output = process.argv[2]
-// tests build too: the bundle has Lit's production build always
-process.env.NODE_ENV = 'production'
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const inDist = (path) => path.replace('./dist/', '')
 const nameOf = (path) => inDist(path).slice('node/'.length, -'.js'.length)
