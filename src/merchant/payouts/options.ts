@@ -8,6 +8,7 @@ import type { listPayouts } from '../../operations/payouts/list-payouts.ts'
 import type { Balance } from '../../schemas/account.ts'
 import type { PayoutPage } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
+import { foundCents } from '../context/shop-results.ts'
 import type { Hook } from '../reporting/options.ts'
 import type { Store } from '../stores/store.ts'
 import { reportedStatuses } from './record.ts'
@@ -46,12 +47,12 @@ export interface PayoutsApi {
   }
 }
 
-const anyObject = <T>() => v.custom<T>(isRecord)
+const anyObject = <T>() => v.custom<T>(isRecord, 'must be an object')
 
 /** The schema of what `findPayout` returns. Types alone: the client checks the rules of the interface. */
 export const foundPayout = v.object({
   /** Cents, at least 1. */
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  amount: foundCents(1),
   /** Currency code of ISO 4217: `'BRL'`. */
   currency: v.string(),
   /** Country of the payout: `'BR'`. */

@@ -169,8 +169,12 @@ export const merchantShopErrors: ErrorTable = {
     errorOfPix({ allow: () => ({ retryAfterSeconds: secrets.token }) as never }),
   'findOrder() must return an `amount` of at least 1, in cents, for a Pix charge': () =>
     errorOfPix({ findOrder: orderOf(0) }),
-  'findOrder() must return null, or an order with an integer `amount` of at least 0, in cents, and its other fields as their types say':
-    () => errorOfPix({ findOrder: orderOf(19.9) }),
+  'findOrder() must return null, or a valid order: amount must be an integer of at least 0, in cents': () =>
+    errorOfPix({ findOrder: orderOf(19.9) }),
+  'findOrder() must return null, or a valid order: amount is required; buyer is required': () =>
+    errorOfPix({ findOrder: () => ({ currency: secrets.name, country: 'BR' }) as never }),
+  'findOrder() must return null, or an object that is a valid order': () =>
+    errorOfPix({ findOrder: () => secrets.name as never }),
   'verifyPayment() must return a boolean': () =>
     errorOfCallback(paidCallback, { verifyPayment: () => secrets.name as never }),
   'verifyCallback() must return a boolean': () =>
