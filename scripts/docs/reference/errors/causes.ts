@@ -39,7 +39,7 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'An operation that the public key may not call',
-        ['createClient: … needs the secret key; import createClient…'],
+        ['createClient: … needs the secret key; pass createClient()…'],
         'A client with a public key got an operation that needs the secret key.',
         'Pass only the operations for the public key, or call the operation on your server.',
       ),
