@@ -411,6 +411,7 @@ export const errorGroups: readonly ErrorGroup[] = [
         [
           'merchant.fetch() takes a web-standard Request…',
           'sandbox.panel() takes a web-standard Request…',
+          'sandbox.fetch() takes a web-standard Request…',
           'nodeListener(): pass the function merchant.fetch',
         ],
         'Express and node:http have requests of their own.',
@@ -494,8 +495,8 @@ export const errorGroups: readonly ErrorGroup[] = [
       cause(
         'An order that cannot be charged',
         ['findOrder() …', 'payouts.findPayout() …'],
-        'The function returned a price that is no integer of cents, another type of a field, or null for a paid order.',
-        'Return null, or the order with an integer `amount` in cents, also after it was paid.',
+        'The function returned a price that is no integer of cents, no or another type of a field, or null for a paid order.',
+        'Return null, or the order with the fields that the message names, also after it was paid.',
       ),
       cause(
         'A function returned another type',
@@ -663,6 +664,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         ['s3Files(): …', 'kyc.files.createUpload(): …', 'value must be the https URL …'],
         'The bucket refused the request, did not answer, or its answer was changed on the way.',
         'Check its address, region, credentials and permissions, as the message says.',
+      ),
+      cause(
+        'A folder for files',
+        ['diskFiles: …'],
+        '`diskFiles` got no folder, such as an environment variable that is not set.',
+        'Pass the path of a folder.',
       ),
       cause(
         'Files on the disk',
