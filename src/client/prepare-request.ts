@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { didYouMean, objectOf } from '../core/option-schemas.ts'
+import { didYouMean } from '../core/did-you-mean.ts'
+import { objectOf } from '../core/option-schemas.ts'
 import { InputError } from '../core/errors.ts'
 import type { CallContext, EncodedBody, Operation, RequestPart } from '../core/operation.ts'
 import { isRecord } from '../core/is-record.ts'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CallInfo } from './options.ts'
 import { hasMethods } from './check-argument.ts'
 import { type Clock, isTimeZone } from './clock.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { InputError, inputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
 import { lazy } from './lazy.ts'
@@ -126,26 +127,4 @@ export function parseInput<O>(call: CallInfo, schema: v.GenericSchema<unknown, O
   const result = validateInPlace(schema, value)
   if (!result.success) throw new InputError(call, fieldErrors(result.issues))
   return result.output
-}
-
-/** Asks for the name that a misspelled one most likely means; returns `otherwise` when none resembles it. */
-export function didYouMean(given: string, names: readonly string[], otherwise: string): string {
-  const [best] = names
-    .map((name) => ({ name, edits: editsBetween(given.toLowerCase(), name.toLowerCase()) }))
-    .sort((one, other) => one.edits - other.edits)
-  return best && best.edits * 2 <= given.length ? `did you mean ${best.name}?` : otherwise
-}
-
-// Levenshtein's distance: how many characters must be added, removed or replaced, one row of its table at a time
-function editsBetween(one: string, other: string): number {
-  let row = Array.from(` ${other}`, (_, index) => index)
-  for (const character of one) {
-    let left = Infinity
-    row = row.map((above, at) => {
-      const diagonal = (row[at - 1] ?? Infinity) - Number(character === other[at - 1])
-      left = Math.min(left, above, diagonal) + 1
-      return left
-    })
-  }
-  return row.at(-1) ?? 0
 }

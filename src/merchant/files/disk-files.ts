@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { inputError } from '../../core/errors.ts'
 import type { ServerFileStore } from './file-store.ts'
 
 /**
@@ -9,11 +8,11 @@ import type { ServerFileStore } from './file-store.ts'
  * read the files. Several processes may share the folder. A file is complete or absent, even after the process or the machine
  * crashes; what has arrived of an unfinished one is kept, so that its upload resumes. Files lie in folders of the first two characters of their names, so that no folder holds too many to list.
  *
- * @throws InputError for a folder that is no text, or an empty one.
+ * @throws TypeError for a folder that is no text, or an empty one.
  */
 export function diskFiles(folder: string): ServerFileStore {
   if (typeof folder !== 'string' || !folder)
-    throw inputError('diskFiles', { folder: ["must be the path of a folder, such as './documents'"] })
+    throw new TypeError("diskFiles(): folder must be the path of a folder, such as './documents'")
   const created = mkdir(folder, { recursive: true, mode: 0o700 })
   // the first use of the folder throws the error
   created.catch(() => {})

@@ -667,7 +667,7 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'A folder for files',
-        ['diskFiles: …'],
+        ['diskFiles(): folder …'],
         '`diskFiles` got no folder, such as an environment variable that is not set.',
         'Pass the path of a folder.',
       ),
