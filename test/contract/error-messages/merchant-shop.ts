@@ -261,6 +261,8 @@ export const merchantShopErrors: ErrorTable = {
     errorOfCallback('{"paid_amount":null,"status":{"id":902}}'),
   'pix.timeZone: the service rejected `expire_date`; if it reads times in another zone than `pix.timeZone`, set that option to the zone of the service, not of the shop, otherwise set the clock of this server':
     () => firstErrorOf(openShop({ pix: { timeZone: 'America/Anchorage' } }), 'POST /pix', {}),
+  'pix.timeZone: if the zone of the service is America/Sao_Paulo, as we assume, charges in UTC end 180 minutes late; set the zone of the service, not of the shop, or leave the option out':
+    () => firstErrorOf(openShop({ pix: { timeZone: 'UTC' } }), 'POST /pix', {}),
   "pix.timeZone: in UTC, the service's clock is 180 minutes behind this server's; set the zone of the service, not of the shop, or correct this clock":
     errorOfZone,
   'undocumented.cardExpireDate: the service rejected `title.expireDate`; pass createClient() `undocumented.cardExpireDate`, which writes it as the service reads it':
