@@ -26,7 +26,7 @@ describe('a text in place of an object is not split into its letters by', () => 
     [
       'the options of a call',
       () => call(api.kyc.get, { id: 1 }, 'fast'),
-      'options must be an object, as in { retry: 0 }',
+      'options must be an object: { retry: 0 }',
     ],
     [
       'request',

@@ -88,7 +88,7 @@ export const clientErrors: ErrorTable = {
   'POST /v2/payin/payments: the key must be visible ASCII text; pass it exactly as issued': () =>
     clientOf('', 200, { secretKey: `${secrets.key} ` }).payins.createPix(input()),
   'GET /v1/kyc/{id}: input must be an object with id': () => clientOf('').kyc.get(secrets.cpf as never),
-  'GET /v1/kyc/{id}: options must be an object, as in { retry: 0 }': () =>
+  'GET /v1/kyc/{id}: options must be an object: { retry: 0 }': () =>
     clientOf('').kyc.get({ id: 1 }, secrets.key as never),
   'createClient: options must be an object with baseURL, secretKey, undocumented': () =>
     createClient(secrets.key as never),
@@ -99,7 +99,7 @@ export const clientErrors: ErrorTable = {
     clientOf('').payouts.create({ beneficary: { name: secrets.name } } as never),
   'POST /v2/payin/payments: body must be JSON, without circular references or BigInt': () =>
     clientOf('').payins.createPix({ ...input(), buyer: { ...input().buyer, taxId: 11144477735n } }),
-  'POST /v2/payin/payments: headers must not contain Authorization; pass `secretKey` or `publicKey`': () =>
+  'POST /v2/payin/payments: headers must not contain Authorization; pass secretKey or publicKey': () =>
     clientOf('').payins.createPix(input(), { headers: { authorization: secrets.token } }),
   'POST /v2/payin/payments: headers must be an object of texts': () =>
     clientOf('').payins.createPix(input(), { headers: { document: Number(secrets.cpf) } as never }),

@@ -196,6 +196,18 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Write the method in capitals, and a path that begins with a slash and stays below `baseURL`.',
       ),
       cause(
+        'An argument that is no object',
+        ['…: input must be an object with …', '…: options must be an object: …'],
+        'A text, a number or a list was passed where an object with fields is expected.',
+        'Pass an object with the fields that the message names, such as `{ id: 301 }`.',
+      ),
+      cause(
+        'Several operations where one is expected',
+        ['allowPublicKey: …'],
+        '`allowPublicKey` got an area such as `payins`, a method of a client, or nothing.',
+        'Pass one operation, such as `listPayouts`. Declare each one by itself.',
+      ),
+      cause(
         'A field that the operation does not have',
         ['…: … is not a field of this operation…'],
         'The field is misspelled, or the interface does not have it.',
@@ -529,6 +541,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Ask the service what the status means, and add it to `statusMap`.',
       ),
       cause(
+        'A time zone that may not be the one of the service',
+        ['pix.timeZone: if the zone …', 'pix.timeZone: in …'],
+        'The service reads the end of a Pix code in its own zone. In another zone, the code ends hours early or late.',
+        'Ask the service for its zone, and set `pix.timeZone` to that zone, or leave it out. The zone of the shop does not matter.',
+      ),
+      cause(
         'A rejection that an option answers',
         ['pix.timeZone: …', 'undocumented.cardExpireDate: …', 'card.isDecline: …'],
         'The service rejected a charge because of something that the interface does not show, and that an option says.',
@@ -764,7 +782,13 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'A page that is rendered on a server',
-        ['renderPayPixCharge: …', 'prerendered must …', 'PayPixCharge: …', 'a view has a value …'],
+        [
+          'renderPayPixCharge: …',
+          'renderCardCheckout: …',
+          'prerendered must …',
+          'PayPixCharge: …',
+          'a view has a value …',
+        ],
         'An option of the render function is invalid, or its result was changed.',
         'Pass the HTML on as it is. See [payable before the script has loaded](first-paint.md).',
       ),
