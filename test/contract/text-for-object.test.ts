@@ -23,11 +23,7 @@ describe('a text in place of an object is not split into its letters by', () => 
     ['payouts.list', () => call(api.payouts.list, 'paid'), 'input must be an object with merchant_id, '],
     ['getBalance', () => call(api.accounts.getBalance, '1'), 'input must be an object with merchantId, currency'],
     ['an iterated list', () => call(api.payouts.list, ['paid']), 'input must be an object with merchant_id, '],
-    [
-      'the options of a call',
-      () => call(api.kyc.get, { id: 1 }, 'fast'),
-      'options must be an object: { retry: 0 }',
-    ],
+    ['the options of a call', () => call(api.kyc.get, { id: 1 }, 'fast'), 'options must be an object: { retry: 0 }'],
     [
       'request',
       () => call(api.request, 'GET', '/x'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { SetupError } from '../../core/setup-error.ts'
-import { describeFields, fieldErrors, validateInPlace } from '../../core/validate.ts'
+import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
 
 /** Returns what the shop's function `name` returned. Throws a SetupError, without the value, unless it is valid. */
 export function checkResult<T>(
@@ -32,10 +32,11 @@ export function checkFound<T extends object>(
 ): T | null {
   if (found === null || found === undefined) return null
   if (!isRecord(found)) throw new SetupError(`${name}() must return null, or an object that is ${noun}`)
-  const result = validateInPlace(schema, found)
+  const isValid = (record: unknown): record is T => v.is(schema, record)
   // with the fields that only the shop knows
-  if (result.success) return found as T
-  throw new SetupError(`${name}() must return null, or ${noun}: ${describeFields(fieldErrors(result.issues))}`)
+  if (isValid(found)) return found
+  const { issues = [] } = validate(schema, found)
+  throw new SetupError(`${name}() must return null, or ${noun}: ${describeFields(fieldErrors(issues))}`)
 }
 
 /** The amount of a record that the shop found: cents, at least `least`. */
