@@ -6,7 +6,12 @@ import type { OperationTree } from './core/operation.ts'
 import { type Operations, operations } from './operations/index.ts'
 import { undocumentedOptions } from './undocumented-options.ts'
 
-const withUndocumented = v.looseObject({ undocumented: v.optional(undocumentedOptions) })
+// the other client checks the rest
+const withUndocumented = v.looseObject({
+  baseURL: v.unknown(),
+  secretKey: v.unknown(),
+  undocumented: v.optional(undocumentedOptions),
+})
 
 /** Options of a client on a server, with the secret key and every operation. */
 interface AllOperationsOptions extends CommonOptions {
@@ -40,5 +45,5 @@ export function createClient(
   options: AllOperationsOptions | SecretKeyOptions<OperationTree> | PublicKeyOptions<OperationTree>,
 ): ClientBase {
   checkOptions('createClient', withUndocumented, options)
-  return options?.operations ? createNarrowClient(options) : createNarrowClient({ ...options, operations })
+  return createNarrowClient(options?.operations ? options : { ...options, operations })
 }

@@ -2,6 +2,7 @@ import { callOperation } from './call-operation.ts'
 import type { BindOptions } from './client-options.ts'
 import type { Input, Operation, OperationTree, Output } from '../core/operation.ts'
 import type { CallOptions, FieldValues, WithResponse } from '../core/options.ts'
+import { isRecord } from '../core/is-record.ts'
 import type { Paginator } from '../core/paginator.ts'
 
 /** A promise of the data of a response. */
@@ -32,7 +33,9 @@ export function bind<T extends OperationTree>(tree: T, settings: BindOptions): B
     (name: string, operation: Operation) =>
     (input: FieldValues = {}, options?: CallOptions) => {
       const request = (more: FieldValues) =>
-        responsePromise(callOperation(settings, name, operation, { ...input, ...more }, options))
+        responsePromise(
+          callOperation(settings, name, operation, isRecord(input) ? { ...input, ...more } : (input ?? {}), options),
+        )
       const first = request({})
       const { pages } = operation
       if (!pages) return first

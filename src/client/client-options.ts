@@ -101,7 +101,7 @@ const requestOptions = {
       // fetch() would send both values, joined by a comma
       v.check(
         (headers) => !Object.keys(headers).some((name) => name.toLowerCase() === 'authorization'),
-        'must not contain Authorization, which holds the key; pass `secretKey` or `publicKey`',
+        'must not contain Authorization; pass secretKey or publicKey',
       ),
     ),
   ),
@@ -133,7 +133,7 @@ export const clientOptions = optionsObject<AnyClientOptions>({
   random: optionalFunction,
 })
 
-const callSchema = v.looseObject(requestOptions)
+const callSchema = v.looseObject(requestOptions, 'options must be an object: { retry: 0 }')
 
 /** Validates the options of one call. Throws an InputError that names each invalid option. */
 export const checkCallOptions = (call: CallInfo, options: CallOptions) => void parseInput(call, callSchema, options)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { InputError, KeyError } from '../core/errors.ts'
+import { inputError, KeyError } from '../core/errors.ts'
 import { parseURL } from '../core/local-address.ts'
 import type { Operation, OperationTree } from '../core/operation.ts'
 import { askForVariable, checkOptions, lazyOption, secureURL } from '../core/option-schemas.ts'
@@ -58,7 +58,7 @@ export function createClient<const T extends OperationTree>(
   if (secret)
     throw new KeyError(
       call,
-      `${secret} needs the secret key; import createClient from 'guiche/client' and pass only operations for the public key, such as { payins }, or declare this one with allowPublicKey()`,
+      `${secret} needs the secret key; pass createClient() of guiche/client only operations for the public key, such as { payins }, or use allowPublicKey()`,
     )
 
   const address = lazyOption({ operation: call.operation, name: 'baseURL' }, secureURL, baseURL)
@@ -72,11 +72,11 @@ export function createClient<const T extends OperationTree>(
     undocumented: rest.undocumented ?? {},
     request: (request, callOptions) => {
       const { method, path, query, body } = Object(request) as RawRequest
-      const faults = {
-        ...(!/^[A-Z]+$/.test(method) && { method: ['must be in capital letters, such as GET'] }),
-        ...(!isBelow(address(), path) && { path: ['must begin with a slash and stay below baseURL'] }),
-      }
-      if (Object.keys(faults).length > 0) throw new InputError({ ...call, operation: 'request' }, faults)
+      const faults = [
+        !/^[A-Z]+$/.test(method) && { method: ["must be in capitals, as in { method: 'GET', path: '/…' }"] },
+        !isBelow(address(), path) && { path: ['must begin with / and stay below baseURL'] },
+      ]
+      if (faults.some(Boolean)) throw inputError('request', Object.assign({}, ...faults))
       const operation = { method, path, key: 'any', list: true, output: v.unknown() } as const
       const merged = { ...callOptions, ...(query && { query }), ...(body && { body }) }
       return responsePromise(callOperation(bound, 'request', operation, {}, merged))
@@ -105,8 +105,13 @@ const isBelow = (baseURL: string, path: unknown) =>
   path.startsWith('/') &&
   parseURL(baseURL + path)?.href.startsWith(parseURL(baseURL)?.href.replace(/\/$/, '') + '/')
 
-/** Returns the operation for use with a public key, for an account whose public key has that permission. */
-export const allowPublicKey = <const O extends Operation>(operation: O): Omit<O, 'key'> & { readonly key: 'any' } => ({
-  ...operation,
-  key: 'any',
-})
+/**
+ * Returns the operation for use with a public key, for an account whose public key has that permission.
+ *
+ * @throws InputError for anything but one operation.
+ */
+export function allowPublicKey<const O extends Operation>(operation: O): Omit<O, 'key'> & { readonly key: 'any' } {
+  if (typeof Object(operation).path !== 'string')
+    throw inputError('allowPublicKey', { operation: ['must be one operation, such as listPayouts'] })
+  return { ...operation, key: 'any' }
+}

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { didYouMean } from '../core/option-schemas.ts'
+import { didYouMean } from '../core/did-you-mean.ts'
+import { objectOf } from '../core/option-schemas.ts'
 import { InputError } from '../core/errors.ts'
 import type { CallContext, EncodedBody, Operation, RequestPart } from '../core/operation.ts'
+import { isRecord } from '../core/is-record.ts'
 import type { FieldValues, Route } from '../core/options.ts'
 import { fieldErrors, type FieldErrors, validateInPlace } from '../core/validate.ts'
 import type { TransportRequest } from './fetch-transport.ts'
@@ -27,9 +29,12 @@ export async function prepareRequest(
   context: CallContext,
 ): Promise<PreparedRequest> {
   const { params, query, body, undocumented } = operation
+  // a text would count as an object of its letters
+  if (!isRecord(input)) throw new InputError(context.call, { input: [objectOf(namesOf(operation))] })
   const errors: FieldErrors[] = []
   for (const name of Object.keys(input))
-    if (!isKnown(name, params, query, body)) errors.push({ [name]: [notAField(name, operation)] })
+    if (![params, query, body].some((part) => part && Object.hasOwn(part.entries, name)))
+      errors.push({ [name]: [notAField(name, operation)] })
   const read = (part: RequestPart | undefined): FieldValues => {
     if (!part) return {}
     const picked = pick(input, part.entries)
@@ -80,14 +85,13 @@ function toBody(encoded: EncodedBody | undefined, errors: FieldErrors[]): Transp
   }
 }
 
-function notAField(name: string, { params, query, body }: Operation): string {
-  const names = Object.keys({ ...params?.entries, ...query?.entries, ...body?.entries })
-  const otherwise = 'if the service has it, pass it in the `query` or `body` option'
-  return `is not a field of this operation; ${didYouMean(name, names, otherwise)}`
-}
+const namesOf = ({ params, query, body }: Operation) =>
+  Object.keys({ ...params?.entries, ...query?.entries, ...body?.entries })
 
-const isKnown = (name: string, ...parts: readonly (RequestPart | undefined)[]) =>
-  parts.some((part) => part && Object.hasOwn(part.entries, name))
+function notAField(name: string, operation: Operation): string {
+  const otherwise = 'if the service has it, pass it in the `query` or `body` option'
+  return `is not a field of this operation; ${didYouMean(name, namesOf(operation), otherwise)}`
+}
 
 // URL parsing removes such segments, and the request would reach another path
 const isRemoved = (value: unknown) => ['', '.', '..'].includes(String(value))

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { CallInfo } from './options.ts'
 import { hasMethods } from './check-argument.ts'
 import { type Clock, isTimeZone } from './clock.ts'
-import { InputError } from './errors.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { InputError, inputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
 import { lazy } from './lazy.ts'
 import { isSecure } from './local-address.ts'
@@ -16,6 +17,9 @@ export type LazyOption<T> = T | (() => T | undefined)
 
 /** The question about an option that is undefined. */
 export const askForVariable = 'is its environment variable set?'
+
+/** The rule of an object with these fields. */
+export const objectOf = (names: readonly string[]): string => `must be an object with ${names.join(', ')}`
 
 export const fromEnvironment = <T>(isValid: (value: unknown) => boolean, rule: string) =>
   v.custom<T>(isValid, ({ received }) => (received === 'undefined' ? `${rule}; ${askForVariable}` : rule))
@@ -55,7 +59,7 @@ export function optionsObject<O extends object>(schemas: OptionSchemas<O>): v.Ge
   const schema = v.strictObject<v.ObjectEntries, v.ErrorMessage<v.StrictObjectIssue>>(schemas, ({ expected, input }) =>
     expected === 'never'
       ? `is unknown; ${didYouMean(String(input), names, `use ${names.join(', ')}`)}`
-      : 'must be an object',
+      : objectOf(names),
   )
   // OptionSchemas has compared each schema with the type of its option
   return schema as v.GenericSchema as v.GenericSchema<unknown, O>
@@ -85,10 +89,7 @@ export const integerBetween = (min: number, max: number) =>
 
 /** An object with these methods: an instance of a class, or a plain object. */
 export const objectWith = <T>(...names: readonly (keyof T & string)[]) =>
-  v.custom<T>(
-    (value) => hasMethods(value, names),
-    `must be an object with ${names.map((name) => `${name}()`).join(', ')}`,
-  )
+  v.custom<T>((value) => hasMethods(value, names), objectOf(names.map((name) => `${name}()`)))
 
 const secure = [
   (value: unknown) => typeof value === 'string' && isSecure(value),
@@ -104,12 +105,21 @@ export const lazySecureURL = lazySchema<string>(...secure)
 export const optionalClock = v.optional(objectWith<Clock>('now', 'sleep'))
 
 export const optionalTimeZone = v.optional(
-  v.custom<string>(isTimeZone, 'must be an IANA time zone that this runtime knows, such as America/Sao_Paulo'),
+  v.custom<string>(isTimeZone, 'must be an IANA time zone, such as America/Sao_Paulo'),
 )
 
 /** Validates the options of a function. Throws an InputError that names each invalid option by its path. */
-export function checkOptions<O>(operation: string, schema: v.GenericSchema<unknown, O>, options: unknown): void {
-  parseInput({ operation, correlationId: '' }, schema, withAbsent(schema, options ?? {}))
+export function checkOptions<O>(
+  operation: string,
+  schema: v.GenericSchema<unknown, O> & { readonly entries?: object },
+  options: unknown,
+): void {
+  const given = options ?? {}
+  const names = Object.keys(schema.entries ?? {})
+  if (!isRecord(given)) throw inputError(operation, { options: [objectOf(names)] })
+  // the schema of an object says of an absent option only that it is required, the option's own schema says what to pass
+  const absent = Object.fromEntries(names.map((name) => [name, undefined]))
+  parseInput({ operation, correlationId: '' }, schema, { ...absent, ...given })
 }
 
 /** Returns what a schema makes of a value from the caller. Throws an InputError that names each fault by its path. */
@@ -117,33 +127,4 @@ export function parseInput<O>(call: CallInfo, schema: v.GenericSchema<unknown, O
   const result = validateInPlace(schema, value)
   if (!result.success) throw new InputError(call, fieldErrors(result.issues))
   return result.output
-}
-
-// the schema of an object says of an absent option only that it is required, the option's own schema says what to pass
-function withAbsent(schema: v.GenericSchema, options: unknown): unknown {
-  if (!isRecord(options) || !('entries' in schema)) return options
-  const absent = Object.keys(Object(schema.entries)).map((name) => [name, undefined])
-  return { ...Object.fromEntries(absent), ...options }
-}
-
-/** Asks for the name that a misspelled one most likely means; returns `otherwise` when none resembles it. */
-export function didYouMean(given: string, names: readonly string[], otherwise: string): string {
-  const [best] = names
-    .map((name) => ({ name, edits: editsBetween(given.toLowerCase(), name.toLowerCase()) }))
-    .sort((one, other) => one.edits - other.edits)
-  return best && best.edits * 2 <= given.length ? `did you mean ${best.name}?` : otherwise
-}
-
-// Levenshtein's distance: how many characters must be added, removed or replaced, one row of its table at a time
-function editsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const character of one) {
-    let left = Infinity
-    row = row.map((above, at) => {
-      const diagonal = (row[at - 1] ?? Infinity) - Number(character === other[at - 1])
-      left = Math.min(left, above, diagonal) + 1
-      return left
-    })
-  }
-  return row.at(-1) ?? 0
 }

@@ -53,7 +53,7 @@ export const uploadEncoder = (setting: string) => ({
     const json: unknown = await encoding.json(file, name ?? (file instanceof File ? file.name : undefined))
     if (isRecord(json)) return { ...fields, ...json }
     throw new InputError(context.call, {
-      [`undocumented.${setting}`]: ['json() must return an object, the JSON to send'],
+      [`undocumented.${setting}`]: ['json() must return an object'],
     })
   },
 })

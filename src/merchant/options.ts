@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { isRecord } from '../core/is-record.ts'
 import { isSecure } from '../core/local-address.ts'
 import { optionalFunctions, type OptionSchemas, optionsObject } from '../core/option-schemas.ts'
 import { assumedTimeZone } from '../values/service-time.ts'
 import { secretEntries, type SecretOptions } from './auth/keyring.ts'
 import { contextEntries } from './context/options.ts'
 import { featureDefinitions, type FeatureOptions, type MerchantHooks, type ServiceApi } from './features.ts'
-import { needs, type OptionCheck } from './option-checks.ts'
+import { clientRule, isClient, needs, type OptionCheck } from './option-checks.ts'
 import type { ChargeRules, Order } from './order/order.ts'
 
 /** The options of `createMerchant`. */
@@ -27,11 +26,7 @@ const hookEntries: OptionSchemas<MerchantHooks> = Object.assign(
 )
 
 export const merchantOptions = optionsObject<MerchantOptions>({
-  api: v.custom<ServiceApi>(
-    // its `baseURL` may be known only when it is used
-    (api) => isRecord(api) && 'baseURL' in api,
-    'must be a client of createClient()',
-  ),
+  api: v.custom<ServiceApi>(isClient, clientRule),
   ...secretEntries,
   ...featureEntries,
   on: v.optional(optionsObject<MerchantHooks>(hookEntries)),

@@ -10,7 +10,7 @@ import type { KycView } from '../merchant-api/kyc.ts'
 import type { MerchantOperation } from '../merchant-api/merchant-operation.ts'
 import type { InitialResponse } from '../merchant-api/responses.ts'
 import type { SignatureView } from '../merchant-api/signature.ts'
-import type { SessionOptions } from './auth/session-options.ts'
+import { sessionEntries, type SessionOptions } from './auth/session-options.ts'
 import { sessionSubject, type SessionSubject } from './auth/session-subject.ts'
 import type { Sessions } from './auth/sessions.ts'
 import { grantOf } from './auth/verify-session.ts'
@@ -75,11 +75,15 @@ export interface Preloaded<View> {
   readonly initial: InitialResponse<View> | null
 }
 
-const preloadOptions = optionsObject<Omit<PreloadOptions, keyof SessionOptions>>({
+const preloadOptions = optionsObject<PreloadOptions>({
+  ...sessionEntries,
   request: v.optional(v.custom<PageRequest>(hasHeaders, 'must be a Request, or an object with its `headers`')),
   timeout: v.optional(numberBetween(0, 60_000, 'milliseconds')),
   context: v.optional(
-    v.custom<RuntimeContext>((value) => typeof value === 'object' && value !== null, 'must be an object'),
+    v.custom<RuntimeContext>(
+      (value) => typeof value === 'object' && value !== null,
+      'must be the context of the runtime, such as { waitUntil }',
+    ),
   ),
 })
 
@@ -94,8 +98,8 @@ export function preloader(
     subject: PreloadSubjects[Name],
     given?: PreloadOptions,
   ): Promise<Preloaded<FirstResponses[Name]>> => {
+    checkOptions(operation, preloadOptions, given)
     const { expiresIn, longLived, ...options } = given ?? {}
-    checkOptions(operation, preloadOptions, options)
     const first = typeof element === 'string' ? ownValue(firstOperations, element) : undefined
     if (!first || !isFor(first, subject)) throw inputError(operation, { subject: [mismatch] })
     const session = await createSession(subject, {

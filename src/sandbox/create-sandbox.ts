@@ -90,6 +90,9 @@ export function createSandbox(options?: SandboxOptions): Sandbox {
     cardCharges: async () => (await store.read()).cards.map(({ record }) => record),
     payouts: async () => (await store.read()).payouts.map(({ record }) => record),
     async fetch(input, init) {
+      const isAddress = typeof input === 'string' || input instanceof URL
+      const error = isAddress ? null : requestError('sandbox.fetch', input)
+      if (error) throw error
       const request = new Request(input, init)
       return untilAborted(request.signal, async () => {
         if (latencyMs) await systemClock.sleep(latencyMs, request.signal)

@@ -97,7 +97,7 @@ test('a client with the public key and every operation is a KeyError that leads 
   // @ts-expect-error the public key needs operations
   const create = () => createClient({ baseURL, publicKey: 'pk' })
   expect(create).toThrow(entry.KeyError)
-  expect(create).toThrow("import createClient from 'guiche/client' and pass only operations for the public key")
+  expect(create).toThrow('pass createClient() of guiche/client only operations for the public key')
   expect(create).toThrow('{ payins }')
 })
 

@@ -134,6 +134,6 @@ describe('an error reaches the shop, and no plan is shown, when its plans', () =
 
     expect((await request('GET /card')).status).toBe(500)
     expect((await request('POST /card', cardPayment('tok_1'))).status).toBe(500)
-    expect(on.error).toHaveBeenCalledWith(expect.any(TypeError), 'POST /card')
+    expect(on.error).toHaveBeenCalledWith(expect.objectContaining({ name: 'SetupError' }), 'POST /card')
   })
 })

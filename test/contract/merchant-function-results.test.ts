@@ -37,6 +37,24 @@ describe('nothing is charged or stored when findOrder() returns', () => {
   })
 })
 
+test.each<[string, string, unknown]>([
+  ['a missing field', 'buyer is required', { ...whole, buyer: undefined }],
+  ['a field of another type', 'amount must be an integer of at least 0, in cents', { ...whole, amount: 19.9 }],
+  ['a field of a field', 'buyer.email must be text', { ...whole, buyer: { ...buyer, email: 5 } }],
+])('the log names %s of an order, also without on.error', async (_, text, order) => {
+  const { request, logged } = openShop({ findOrder: () => order as never, on: {} })
+  await request('POST /pix')
+  const start = 'guiche POST /pix SetupError findOrder() must return null, or a valid order:'
+  expect(logged).toEqual([expect.stringMatching(`${start} ${text} `.replace(/[()]/g, '\\$&'))])
+  expect(logged.join()).not.toMatch(/Ana|19\.9/)
+})
+
+test('the log says what a function of the shop must return', async () => {
+  const shop = await openChargedShop({ verifyPayment: () => 'no' as never, on: {} })
+  await shop.postCallback(paidCallback)
+  expect(shop.logged.join('\n')).toContain('SetupError verifyPayment() must return a boolean')
+})
+
 test('an order that findOrder() returns as undefined does not exist', async () => {
   const { request } = openShop({ findOrder: () => undefined as never })
   expect(await request('GET /pix')).toMatchObject({ status: 404, body: { type: 'urn:guiche:order-not-found' } })

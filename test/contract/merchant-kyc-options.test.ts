@@ -44,7 +44,7 @@ test('without the option `kyc` its routes do not exist', async () => {
 })
 
 test.each<[string, Partial<MerchantOptions> & { api?: object }, string]>([
-  ['without the client’s operations', { api: { baseURL: 'https://sandbox.test' } }, 'kyc'],
+  ['without the client’s operations', { api: { baseURL: 'https://sandbox.test', undocumented: {} } }, 'kyc'],
   ['without the id that identifies a document', { api: clientOf({}).api }, 'undocumented.kycDocumentId'],
   ['without files', { kyc: Object.create(null) }, 'kyc.files'],
   ['with orders, and without payments', { findOrder: () => null }, 'findOrder'],

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Allow, createMerchant } from '../../src/merchant/index.ts'
+import { type Allow, createMerchant, SetupError } from '../../src/merchant/index.ts'
 import { eventLoopTurn } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
@@ -101,7 +101,7 @@ describe('the option `allow`', () => {
     const { status, headers } = await request('POST /pix')
 
     expect([status, headers.get('retry-after')]).toEqual([429, '60'])
-    expect(on.error).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError), 'allow')
+    expect(on.error).toHaveBeenCalledExactlyOnceWith(expect.any(SetupError), 'allow')
   })
 })
 

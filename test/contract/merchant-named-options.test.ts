@@ -20,10 +20,55 @@ test.each(rejections)(
   },
 )
 
+/** Creates the Pix charge of another order of the shop. */
+async function charge({ merchant, prices }: ReturnType<typeof openShop>, order: string) {
+  prices[order] = 1990
+  const headers = { authorization: `Bearer ${await merchant.createSession({ order })}` }
+  const response = await merchant.fetch(
+    new Request('https://shop.example/pay/pix', { method: 'POST', headers, body: '{}' }),
+  )
+  expect(response.status).toBe(200)
+}
+
 test('on.error names `pix.timeZone` where the service rejects the time at which a code expires', async () => {
   const shop = openShop({ pix: { timeZone: 'America/Anchorage' } })
   await shop.request('POST /pix')
   expect(shop.on.error).toHaveBeenCalledWith(expect.any(SetupError), 'pix.timeZone')
+})
+
+test.each([
+  ['America/Manaus', 7200, '60 minutes early'],
+  ['UTC', 900, '180 minutes late'],
+])(
+  'on.error names `pix.timeZone` %s once, whose charges the service may end at another time',
+  async (timeZone, expiresIn, shift) => {
+    const shop = openShop({ pix: { timeZone, expiresIn } })
+    await shop.request('POST /pix')
+    await charge(shop, 'A-2')
+    const message = `pix.timeZone: if the zone of the service is America/Sao_Paulo, as we assume, charges in ${timeZone} end ${shift}; set the zone of the service, not of the shop, or leave the option out`
+    expect(shop.on.error.mock.calls).toEqual([[new SetupError(message), 'pix.timeZone']])
+    expect(shop.logged.join('\n')).toContain(message)
+  },
+)
+
+test.each(['America/Sao_Paulo', 'America/Fortaleza', 'Etc/GMT+3'])(
+  'the zone %s, which has the time of the service, is none to correct',
+  async (timeZone) => {
+    const shop = openShop({ pix: { timeZone } })
+    await shop.request('POST /pix')
+    expect(shop.on.error).not.toHaveBeenCalled()
+  },
+)
+
+test('a zone is none to correct where the service writes its times in that zone', async () => {
+  const shop = openShop({ pix: { timeZone: 'UTC' } })
+  const updated_at = new Date(shop.clock.now()).toISOString().slice(0, 19)
+  const server = serverOfService(shop, async (...request) => {
+    const response = await shop.sandbox.fetch(...request)
+    return Response.json({ ...(await response.json()), updated_at }, response)
+  })
+  await shop.request('POST /pix', { server })
+  expect(shop.on.error).not.toHaveBeenCalled()
 })
 
 test('a card that is rejected because of another field points to no option', async () => {

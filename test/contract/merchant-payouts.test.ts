@@ -476,7 +476,11 @@ test('a check names the reference whose terms cannot be read, and goes on', asyn
   const { merchant, bills, hooks } = openPayingShop()
   bills['P-3'] = { ...bill, amount: Number.NaN }
   expect((await merchant.payouts.check(['P-3', '', 'P-1'])).problems).toMatchObject([
-    { payout: 'P-3', code: 'invalid_terms', message: expect.stringContaining('integer `amount` of at least 1') },
+    {
+      payout: 'P-3',
+      code: 'invalid_terms',
+      message: expect.stringContaining('amount must be an integer of at least 1, in cents'),
+    },
     { payout: null, code: 'invalid_reference', message: expect.stringContaining('reference 2 of the list') },
   ])
   expect(hooks.error).not.toHaveBeenCalled()

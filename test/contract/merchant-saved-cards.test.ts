@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SetupError } from '../../src/merchant/index.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
 
 const savedCard = { id: 7, brand: 'elo', last4: '0001' }
@@ -26,7 +27,7 @@ describe('a saved card', () => {
     })
     expect((await request('GET /card')).body.type).toBe('urn:guiche:internal')
     const message = 'card.savedCards() must return cards with an integer `id`, a `brand` or null, and 4 digits `last4`'
-    expect(on.error).toHaveBeenCalledWith(new TypeError(message), 'GET /card')
+    expect(on.error).toHaveBeenCalledWith(new SetupError(message), 'GET /card')
   })
 
   test('that was declined is charged again under a new idempotency key only', async () => {

@@ -33,8 +33,9 @@ export async function renderCardCheckout(
   merchant: Pick<Merchant, 'preload'>,
   options: RenderCardCheckoutOptions,
 ): Promise<string> {
-  checkArguments('renderCardCheckout', merchant, options)
+  checkArguments('renderCardCheckout', merchant, options, ['order', 'entry'])
   const { order, entry = 'fields', ...page } = options
+  if (!['fields', 'page'].includes(entry)) throw new TypeError('renderCardCheckout: entry must be fields or page')
   const element = {
     name: 'renderCardCheckout',
     tag: 'card-checkout',

@@ -35,7 +35,7 @@ export async function renderKycUploader(
   merchant: Pick<Merchant, 'preload'>,
   options: RenderKycUploaderOptions,
 ): Promise<string> {
-  checkArguments(element.name, merchant, options)
+  checkArguments(element.name, merchant, options, ['kyc', 'onboarding'])
   if ('kyc' in options) {
     const { kyc, ...page } = options
     return renderElement(merchant, element, { kyc }, page)

@@ -30,7 +30,7 @@ export async function renderOnboardingSignature(
   merchant: Pick<Merchant, 'preload'>,
   options: RenderOnboardingSignatureOptions,
 ): Promise<string> {
-  checkArguments('renderOnboardingSignature', merchant, options)
+  checkArguments('renderOnboardingSignature', merchant, options, ['onboarding', 'signer'])
   const { onboarding, signer, ...page } = options
   // it lists the documents, and this element then does not
   const hasUploader = /<kyc-uploader(?=[^>]*\sslot=["']?documents)/.test(options.content ?? '')

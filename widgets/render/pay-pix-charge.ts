@@ -33,7 +33,7 @@ export async function renderPayPixCharge(
   merchant: Pick<Merchant, 'preload'>,
   options: RenderPayPixChargeOptions,
 ): Promise<string> {
-  checkArguments(element.name, merchant, options)
+  checkArguments(element.name, merchant, options, ['order'])
   const { order, ...page } = options
   return renderElement(merchant, element, { order }, page)
 }

@@ -8,6 +8,7 @@ import {
   lazySchema,
   type OptionSchemas,
 } from '../../core/option-schemas.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { base64url } from '../../http/base64url.ts'
 
 /** The option of the secret. */
@@ -55,7 +56,7 @@ export function keyring(secrets: readonly string[], audience: string): Keyring {
   return {
     async sign(purpose, text) {
       const [newest] = await keysFor(purpose)
-      if (!newest) throw new Error('createMerchant(): secret must not be an empty list; pass at least one secret')
+      if (!newest) throw new SetupError('createMerchant(): secret must not be an empty list; pass at least one secret')
       return new Uint8Array(await crypto.subtle.sign('HMAC', newest, utf8.encode(text)))
     },
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
-import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
+import { checkOptions, numberBetween, type OptionSchemas, optionsObject } from '../../core/option-schemas.ts'
 
 /** The options of a session. */
 export interface SessionOptions {
@@ -13,10 +13,13 @@ export interface SessionOptions {
 export const maxSessionSeconds = 366 * 86_400
 const maxUnlessLongLived = 86_400
 
-const sessionOptions = optionsObject<SessionOptions>({
+/** The schemas of the options of a session, by their names. */
+export const sessionEntries: OptionSchemas<SessionOptions> = {
   expiresIn: v.optional(numberBetween(1, maxSessionSeconds, 'seconds')),
   longLived: v.optional(v.boolean('must be true or false')),
-})
+}
+
+const sessionOptions = optionsObject<SessionOptions>(sessionEntries)
 
 /** Throws an InputError for invalid options of a session. */
 export function checkSessionOptions(operation: string, options: SessionOptions | undefined): void {

@@ -1,4 +1,5 @@
 import { isSecure } from '../../core/local-address.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { newCallbackToken } from '../callbacks/callback-token.ts'
 import { reportInexactId, reportStatusConflict, reportUnknownStatus } from '../callbacks/report-status.ts'
@@ -96,7 +97,9 @@ async function inputOf(
   const input =
     customNumber === undefined ? fields : { ...fields, customNumber: nextInvoice(record, customNumber, random) }
   if (record.attempts.some(({ invoice }) => invoice === input.customNumber))
-    throw new Error('card.chargeInput() must return a new `customNumber` for each attempt; this one was used before')
+    throw new SetupError(
+      'card.chargeInput() must return a new `customNumber` for each attempt; this one was used before',
+    )
   return input
 }
 
@@ -115,7 +118,7 @@ function failureOf(context: CardContext, loaded: LoadedOrder, error: unknown, fo
 async function paymentPageOf({ card }: CardContext, order: KnownOrder['order'], charge: CardCharge): Promise<string> {
   const address = (await card.paymentPage?.(order, charge)) ?? null
   if (isSecure(address)) return address
-  throw new Error('card.paymentPage() must return an https address')
+  throw new SetupError('card.paymentPage() must return an https address')
 }
 
 const withPaymentPage = (record: OrderRecord, number: number, paymentPage: string | null) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SetupError } from '../../core/setup-error.ts'
 import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
 import { installmentPlan, type InstallmentPlan, savedCard, type SavedCard } from '../../merchant-api/card.ts'
 import { callShop } from '../context/shop-functions.ts'
@@ -13,7 +14,7 @@ const offered = v.pipe(
   v.check((plans) => plans.every(addsUp), 'must return installments that add up to total_amount'),
 )
 
-/** Loads the plans that the shop offers for an order now. Throws a TypeError when they are invalid. */
+/** Loads the plans that the shop offers for an order now. Throws a SetupError when they are invalid. */
 export async function loadPlans(
   { card, server, scope }: Pick<CardContext, 'card' | 'server' | 'scope'>,
   order: Order,
@@ -23,10 +24,10 @@ export async function loadPlans(
   const offer = card.installmentPlans?.bind(card)
   if (!offer) return installmentPlans(order.amount, { maxInstallments: 1 })
   const result = validate(offered, await callShop({ server, scope }, 'card.installmentPlans', () => offer(order)))
-  if (!result.success) throw new TypeError(`card.installmentPlans(): ${describeFields(fieldErrors(result.issues))}`)
+  if (!result.success) throw new SetupError(`card.installmentPlans(): ${describeFields(fieldErrors(result.issues))}`)
   for (const { total_amount, interest_amount } of result.output)
     if (interest_amount !== Math.max(0, total_amount - order.amount))
-      throw new TypeError("card.installmentPlans(): interest_amount must be total_amount minus the order's amount")
+      throw new SetupError("card.installmentPlans(): interest_amount must be total_amount minus the order's amount")
   return result.output
 }
 
@@ -34,7 +35,7 @@ function addsUp({ count, first_installment_amount, installment_amount, total_amo
   return first_installment_amount >= 1 && first_installment_amount + (count - 1) * installment_amount === total_amount
 }
 
-/** Loads the saved cards of an order's payer, without the shop's own fields. Throws a TypeError when invalid. */
+/** Loads the saved cards of an order's payer, without the shop's own fields. Throws a SetupError when invalid. */
 export async function loadSavedCards(
   { card, server, scope }: Pick<CardContext, 'card' | 'server' | 'scope'>,
   order: Order,
@@ -42,7 +43,7 @@ export async function loadSavedCards(
   const saved = await callShop({ server, scope }, 'card.savedCards', () => card.savedCards?.(order) ?? [])
   const result = v.safeParse(v.array(savedCard), saved ?? [])
   if (result.success) return result.output
-  throw new TypeError(
+  throw new SetupError(
     'card.savedCards() must return cards with an integer `id`, a `brand` or null, and 4 digits `last4`',
   )
 }

@@ -1,7 +1,7 @@
 import { InputError, ServiceError } from '../../core/errors.ts'
 import { ownValue } from '../../core/is-record.ts'
 import { isWithoutFields } from '../charges/request-failure.ts'
-import { checkBoolean } from '../context/shop-functions.ts'
+import { checkBoolean } from '../context/shop-results.ts'
 import type { CardContext } from './context.ts'
 import type { CardForm } from './options.ts'
 

@@ -7,6 +7,7 @@ import type { Order } from '../order/order.ts'
 import type { ReportOptions } from '../reporting/options.ts'
 import { maxShopMs, type RequestScope } from '../reporting/request-scope.ts'
 import type { ContextOptions } from './options.ts'
+import { checkBoolean, checkFound, checkResult, foundCents } from './shop-results.ts'
 
 /** The shop's functions, or their defaults. Each result is validated before it can become part of a record. */
 export function shopFunctions(options: ContextOptions, clock: Clock) {
@@ -15,13 +16,8 @@ export function shopFunctions(options: ContextOptions, clock: Clock) {
     /** Finds an order, within the time of a request; without one, its caller limits the time. */
     async findOrder(reference: string, scope?: Pick<RequestScope, 'shopTime'>): Promise<Order | null> {
       const find = () => options.findOrder?.(reference)
-      const order = (await (scope ? callShop({ server: { clock }, scope }, 'findOrder', find) : find())) ?? null
-      return checkResult(
-        'findOrder',
-        isOrder,
-        'null, or an order with an integer `amount` of at least 0, in cents, and its other fields as their types say',
-        order,
-      )
+      const order = await (scope ? callShop({ server: { clock }, scope }, 'findOrder', find) : find())
+      return checkFound('findOrder', 'a valid order', orderSchema, order)
     },
 
     verifyPayment: verifyPayment && returningBoolean('verifyPayment', verifyPayment),
@@ -71,11 +67,9 @@ export const randomBytes =
     return checkResult('random', isDrawn, 'a Uint8Array of the length that it is given', random(bytes))
   }
 
-const isOrder = (order: unknown): order is Order | null => order === null || v.is(orderSchema, order)
-
 // types alone: the client checks the rules of the interface
 const orderSchema = v.object({
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  amount: foundCents(0),
   currency: v.string(),
   country: v.string(),
   description: v.optional(v.string()),
@@ -85,20 +79,3 @@ const orderSchema = v.object({
     document: v.object({ type: v.string(), number: v.string() }),
   }),
 })
-
-/** Returns what the shop's function `name` returned. Throws a TypeError, without the value, unless it is valid. */
-export function checkResult<T>(
-  name: string,
-  isValid: (result: unknown) => result is T,
-  expected: string,
-  result: unknown,
-): T {
-  if (isValid(result)) return result
-  // a promise in place of the result may reject, which would end the process
-  Promise.resolve(result).catch(() => {})
-  throw new TypeError(`${name}() must return ${expected}`)
-}
-
-/** Returns what the shop's function `name` returned: a boolean. A promise would count as true. */
-export const checkBoolean = (name: string, result: unknown): boolean =>
-  checkResult(name, (value) => typeof value === 'boolean', 'a boolean', result)

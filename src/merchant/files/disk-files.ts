@@ -7,8 +7,12 @@ import type { ServerFileStore } from './file-store.ts'
  * Stores files in a folder, for servers on Node. Creates the folder if it does not exist; only the process's own user can
  * read the files. Several processes may share the folder. A file is complete or absent, even after the process or the machine
  * crashes; what has arrived of an unfinished one is kept, so that its upload resumes. Files lie in folders of the first two characters of their names, so that no folder holds too many to list.
+ *
+ * @throws TypeError for a folder that is no text, or an empty one.
  */
 export function diskFiles(folder: string): ServerFileStore {
+  if (typeof folder !== 'string' || !folder)
+    throw new TypeError("diskFiles(): folder must be the path of a folder, such as './documents'")
   const created = mkdir(folder, { recursive: true, mode: 0o700 })
   // the first use of the folder throws the error
   created.catch(() => {})

@@ -74,7 +74,7 @@ export function s3Requests(options: S3Options) {
 async function clientOf({ client, credentials }: S3Options): Promise<S3Client> {
   if (client) return client
   const found = validate(providedCredentials, typeof credentials === 'function' ? await credentials() : credentials)
-  if (!found.success) throw new TypeError('s3Files(): credentials() must return accessKeyId and secretAccessKey')
+  if (!found.success) throw new SetupError('s3Files(): credentials() must return accessKeyId and secretAccessKey')
   return new AwsClient(found.output)
 }
 

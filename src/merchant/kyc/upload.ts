@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isSecure } from '../../core/local-address.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
 import { type kyc, uploadTicketSchema } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
@@ -71,7 +72,7 @@ export async function createUpload(context: KycContext, recordId: string, input:
       : await ownTarget(context, files, claims, token)
   const ticket = validate('createUpload' in files ? directTicket : uploadTicketSchema, { ...target, id: token })
   if (ticket.success) return Response.json(ticket.output)
-  throw new TypeError(`${source.option}.files.createUpload(): ${describeFields(fieldErrors(ticket.issues))}`)
+  throw new SetupError(`${source.option}.files.createUpload(): ${describeFields(fieldErrors(ticket.issues))}`)
 }
 
 /** Returns whether a page asks for the rest of a file that it began to upload, and that is not submitted yet. */

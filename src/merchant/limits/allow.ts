@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { decimal } from '../../schemas/scalars.ts'
@@ -52,7 +53,10 @@ export function requestLimit(allow: Allow, clock: Clock) {
       if (answer === true) return null
       const rejected = v.safeParse(rejection, answer)
       if (!rejected.success)
-        report(new TypeError('allow() must return true, or { retryAfterSeconds } with a number of at least 0'), 'allow')
+        report(
+          new SetupError('allow() must return true, or { retryAfterSeconds } with a number of at least 0'),
+          'allow',
+        )
       const { retryAfterSeconds } = rejected.success ? rejected.output : { retryAfterSeconds: defaultPauseSeconds }
       return problem('too-many-requests', { retryAfterSeconds })
     } catch (error) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { describeFields } from '../../core/validate.ts'
 import { documentRule } from '../../values/document-rule.ts'
 import { pixKeyRule } from '../../values/pix-key.ts'
@@ -113,7 +114,7 @@ function brokenDetail({ beneficiary: { document = {}, pix = {} } }: FoundPayout)
 // one line of a list that cannot be read must not hide what is wrong with the others
 const findForCheck = (context: PayoutsContext, payout: string) =>
   context.findPayout(payout).catch((error: unknown) => {
-    if (error instanceof TypeError && error.message.startsWith('payouts.findPayout()'))
+    if (error instanceof SetupError && error.message.startsWith('payouts.findPayout()'))
       return problem('invalid_terms', error.message)
     context.merchant.scope.report(error, `payouts.check of ${payout}`)
     return problem('invalid_terms', 'was not checked: payouts.findPayout() failed; see `on.error`')

@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import { leaseMs } from '../../core/lease.ts'
 import { type Keyring, textHashes } from '../auth/keyring.ts'
 import { callbackExpiry } from '../callbacks/callback-token.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { callShop, checkResult } from '../context/shop-functions.ts'
+import { callShop } from '../context/shop-functions.ts'
+import { checkFound } from '../context/shop-results.ts'
 import { type RecordKind, recordStore, singleFlight } from '../stores/records.ts'
 import { fromFirstFormat } from '../writes/first-format.ts'
 import { measuredBy } from '../writes/leases.ts'
@@ -48,12 +48,7 @@ export function payoutsContext(
     /** Returns what the shop wants to pay under a reference; null when it wants nothing. */
     async findPayout(reference: string): Promise<FoundPayout | null> {
       const found = await callShop(merchant, 'payouts.findPayout', () => settings.findPayout(reference))
-      return checkResult(
-        'payouts.findPayout',
-        isFound,
-        'null, or a payout with an integer `amount` of at least 1, in cents, and its other fields as their types say',
-        found ?? null,
-      )
+      return checkFound('payouts.findPayout', 'a valid payout', foundPayout, found)
     },
     payoutRecords,
     /** Returns for how many milliseconds this process has known the last request of a payout. */
@@ -71,8 +66,6 @@ export function payoutsContext(
     moment: (): Moment => ({ now: clock.now(), requestId: scope.requestId, on }),
   }
 }
-
-const isFound = (found: unknown): found is FoundPayout | null => found === null || v.is(foundPayout, found)
 
 const payoutKind: RecordKind<typeof payoutRecord> = {
   name: 'payout',

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
-import { hasMethods } from '../../core/check-argument.ts'
 import { integerBetween, optionsObject } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { createPayout } from '../../operations/payouts/create-payout.ts'
@@ -8,6 +7,8 @@ import type { listPayouts } from '../../operations/payouts/list-payouts.ts'
 import type { Balance } from '../../schemas/account.ts'
 import type { PayoutPage } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
+import { foundCents } from '../context/shop-results.ts'
+import { clientRule, hasAreas } from '../option-checks.ts'
 import type { Hook } from '../reporting/options.ts'
 import type { Store } from '../stores/store.ts'
 import { reportedStatuses } from './record.ts'
@@ -46,12 +47,12 @@ export interface PayoutsApi {
   }
 }
 
-const anyObject = <T>() => v.custom<T>(isRecord)
+const anyObject = <T>() => v.custom<T>(isRecord, 'must be an object')
 
 /** The schema of what `findPayout` returns. Types alone: the client checks the rules of the interface. */
 export const foundPayout = v.object({
   /** Cents, at least 1. */
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  amount: foundCents(1),
   /** Currency code of ISO 4217: `'BRL'`. */
   currency: v.string(),
   /** Country of the payout: `'BR'`. */
@@ -102,7 +103,7 @@ export const payoutsOptions = optionsObject<PayoutsOptions>({
   statusMap: v.optional(
     v.record(v.string(), v.picklist(reportedStatuses, `must be one of ${reportedStatuses.join(', ')}`)),
   ),
-  api: v.optional(v.custom<PayoutsApi>((api) => hasMethods(api, []), 'must be a client of createClient()')),
+  api: v.optional(v.custom<PayoutsApi>(hasAreas, clientRule)),
   account: v.optional(v.union([v.string(), v.number()], 'must be the id of an account')),
   balanceUnit: v.optional(unit),
 })

@@ -32,6 +32,7 @@ export interface PixOptions<O extends Order = Order> {
   readonly statusMap?: Readonly<Record<string, DerivedStatus>>
   /**
    * The IANA time zone of the service's times without one (default `America/Sao_Paulo`, our assumption), whatever the shop's own is.
+   * A zone with another time than that is reported to `on.error`, once, unless the service's own times agree with it.
    */
   readonly timeZone?: string
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SetupError } from '../../core/setup-error.ts'
 import type { ChargeView } from '../../merchant-api/charge.ts'
 import { problem, type ProblemName } from '../../merchant-api/problems.ts'
 import { pixQr } from '../../values/pix-qr.ts'
@@ -163,7 +164,7 @@ async function inputOf(
   notification_url: string,
 ): Promise<PixInput> {
   const { amount, currency, country, description, buyer }: Order = order
-  if (amount < 1) throw new TypeError('findOrder() must return an `amount` of at least 1, in cents, for a Pix charge')
+  if (amount < 1) throw new SetupError('findOrder() must return an `amount` of at least 1, in cents, for a Pix charge')
   const given = chargeInput && (await callShop({ server, scope }, 'pix.chargeInput', () => chargeInput(order, number)))
   const fields = {
     invoice: `${reference}-${number}`,
@@ -179,6 +180,6 @@ async function inputOf(
   }
   const input = { ...fields, invoice: nextInvoice(record, fields.invoice, server.random) }
   if (record.attempts.some(({ invoice }) => invoice === input.invoice))
-    throw new Error('pix.chargeInput() must return a new `invoice` for each attempt; this one was used before')
+    throw new SetupError('pix.chargeInput() must return a new `invoice` for each attempt; this one was used before')
   return input
 }

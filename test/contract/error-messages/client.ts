@@ -3,7 +3,7 @@ import { createClient as createSmallClient } from '../../../src/client/index.ts'
 import type { BindOptions } from '../../../src/client/client-options.ts'
 import { BodyStoppedError, BodyTooLargeError } from '../../../src/http/read-text.ts'
 import { RejectedRequest } from '../../../src/http/serve.ts'
-import { createClient, NetworkError, payins, payouts } from '../../../src/index.ts'
+import { allowPublicKey, createClient, NetworkError, payins, payouts } from '../../../src/index.ts'
 import { pixInput } from '../bodies.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
 
@@ -57,7 +57,7 @@ export const clientErrors: ErrorTable = {
       vi.unstubAllGlobals()
     }
   },
-  "createClient: payouts.create needs the secret key; import createClient from 'guiche/client' and pass only operations for the public key, such as { payins }, or declare this one with allowPublicKey()":
+  'createClient: payouts.create needs the secret key; pass createClient() of guiche/client only operations for the public key, such as { payins }, or use allowPublicKey()':
     () => createSmallClient({ baseURL, publicKey: secrets.key, operations: { payouts } as never }),
   'createClient: secretKey is undefined; is its environment variable set?': () =>
     createClient({ baseURL, secretKey: undefined } as never),
@@ -79,25 +79,31 @@ export const clientErrors: ErrorTable = {
     clientOf('', 200, { undocumented: { kycDocumentId: secrets.cpf } }),
   "createClient: undocumented.listDocuments must be a route, such as { method: 'GET', path: '/…' }": () =>
     clientOf('', 200, { undocumented: { listDocuments: secrets.cpf } }),
-  'request: path must begin with a slash and stay below baseURL': [
+  'request: path must begin with / and stay below baseURL': [
     () => clientOf('', 200, { baseURL: `${baseURL}/api` }).request({ method: 'GET', path: `/../${secrets.cpf}` }),
     () => clientOf('').request({ method: 'GET', url: `/${secrets.cpf}` } as never),
   ],
-  'request: method must be in capital letters, such as GET': () =>
+  "request: method must be in capitals, as in { method: 'GET', path: '/…' }": () =>
     clientOf('').request({ method: 'get', path: '/v2/reports' } as never),
   'POST /v2/payin/payments: the key must be visible ASCII text; pass it exactly as issued': () =>
     clientOf('', 200, { secretKey: `${secrets.key} ` }).payins.createPix(input()),
+  'GET /v1/kyc/{id}: input must be an object with id': () => clientOf('').kyc.get(secrets.cpf as never),
+  'GET /v1/kyc/{id}: options must be an object: { retry: 0 }': () =>
+    clientOf('').kyc.get({ id: 1 }, secrets.key as never),
+  'createClient: options must be an object with baseURL, secretKey, undocumented': () =>
+    createClient(secrets.key as never),
+  'allowPublicKey: operation must be one operation, such as listPayouts': () => allowPublicKey(payins as never),
   'POST /v2/payin/payments: taxId is not a field of this operation; if the service has it, pass it in the `query` or `body` option':
     () => clientOf('').payins.createPix({ ...input(), taxId: secrets.cpf } as never),
   'POST /v2/payout/payments: beneficary is not a field of this operation; did you mean beneficiary?': () =>
     clientOf('').payouts.create({ beneficary: { name: secrets.name } } as never),
   'POST /v2/payin/payments: body must be JSON, without circular references or BigInt': () =>
     clientOf('').payins.createPix({ ...input(), buyer: { ...input().buyer, taxId: 11144477735n } }),
-  'POST /v2/payin/payments: headers must not contain Authorization, which holds the key; pass `secretKey` or `publicKey`':
-    () => clientOf('').payins.createPix(input(), { headers: { authorization: secrets.token } }),
+  'POST /v2/payin/payments: headers must not contain Authorization; pass secretKey or publicKey': () =>
+    clientOf('').payins.createPix(input(), { headers: { authorization: secrets.token } }),
   'POST /v2/payin/payments: headers must be an object of texts': () =>
     clientOf('').payins.createPix(input(), { headers: { document: Number(secrets.cpf) } as never }),
-  'POST /(undocumented): undocumented.uploadDocument json() must return an object, the JSON to send': () => {
+  'POST /(undocumented): undocumented.uploadDocument json() must return an object': () => {
     const encoding = { json: () => secrets.name as never }
     const undocumented = { uploadDocument: { method: 'PUT', path: '/v2/x', encoding } as const }
     return clientOf('', 200, { undocumented }).onboardings.uploadDocument({ uuid, tag: 'x', file: new Blob() })

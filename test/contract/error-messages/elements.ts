@@ -13,7 +13,7 @@ import { Session } from '../../../widgets/common/connection/session.ts'
 import { uploadFile } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 import { addLanguage } from '../../../widgets/languages/index.ts'
 import { createComponent } from '../../../widgets/react/create-component.ts'
-import { type RenderOptions, renderPayPixCharge } from '../../../widgets/render/index.ts'
+import { renderCardCheckout, type RenderOptions, renderPayPixCharge } from '../../../widgets/render/index.ts'
 import { serializeTemplate } from '../../../widgets/render/serialize-template.ts'
 import { advanceUntilSettled, eventLoopTurn, testClock } from '../../clock.ts'
 import { openShop } from '../shop.ts'
@@ -119,10 +119,27 @@ export const elementErrors: ErrorTable = {
   'renderPayPixCharge: the second argument must be an object of options, such as lang': () =>
     // @ts-expect-error JavaScript may pass the order alone
     renderPayPixCharge(openShop().merchant, secrets.email),
-  'renderPayPixCharge: lang must be the language of the page, such as pt-BR': () => render({ lang: '' }),
+  'renderPayPixCharge: lang must be the language of the page, such as pt-BR': [
+    () => render({ lang: '' }),
+    () => render({ lang: 5 as never }),
+  ],
   'renderPayPixCharge: headingLevel must be a whole number from 1 to 6': () => render({ headingLevel: 7 }),
-  'renderPayPixCharge: nonce must not be empty; leave it out to allow the hash of the style': () =>
-    render({ nonce: '' }),
+  'renderPayPixCharge: nonce must be text, and not empty; leave it out to allow the hash of the style': [
+    () => render({ nonce: '' }),
+    () => render({ nonce: 5 as never }),
+  ],
+  'renderPayPixCharge: server must be the address of the merchant server as text, such as /pay': () =>
+    render({ server: 5 as never }),
+  'renderPayPixCharge: content must be HTML as text': () => render({ content: [secrets.name] as never }),
+  "renderPayPixCharge: attributes must be an object of texts, true and false, such as { id: 'pay' }": [
+    () => render({ attributes: secrets.name as never }),
+    () => render({ attributes: { id: 5 as never } }),
+  ],
+  'renderPayPixCharge: locale is unknown; use order, lang, headingLevel, nonce, theme, timeZone, server, attributes, content, request, timeout, context, expiresIn, longLived':
+    () => render({ locale: secrets.name } as never),
+  'renderPayPixCharge: Theme is unknown; did you mean theme?': () => render({ Theme: secrets.name } as never),
+  'renderCardCheckout: entry must be fields or page': () =>
+    renderCardCheckout(openShop().merchant, { order: secrets.email, lang: 'en', entry: secrets.name as never }),
   'renderPayPixCharge: theme must be light or dark; leave it out to follow the system': () =>
     render({ theme: secrets.name as never }),
   'renderPayPixCharge: timeZone must be an IANA time zone, such as America/Sao_Paulo': () =>

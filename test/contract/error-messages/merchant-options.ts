@@ -14,7 +14,7 @@ import { cardPayment, dyingServer, openCardShop, openUncertainShop } from '../ca
 import { openShop, untilClaimed } from '../shop.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
 
-const noPayments = { baseURL: 'https://service.test' }
+const noPayments = { baseURL: 'https://service.test', payins: {} }
 const kycApi = createClient({
   baseURL: 'https://service.test',
   secretKey: secrets.key,
@@ -71,7 +71,7 @@ export const merchantOptionErrors: ErrorTable = {
     () => start({ api: noPayments }),
   'createMerchant: card needs the option `findOrder`; set it too': () =>
     startWithoutOrders({ card: {}, kyc: { files: memoryFiles() } }),
-  'createMerchant: pix.timeZone must be an IANA time zone that this runtime knows, such as America/Sao_Paulo': () =>
+  'createMerchant: pix.timeZone must be an IANA time zone, such as America/Sao_Paulo': () =>
     start({ pix: { timeZone: secrets.name } }),
   'createMerchant: kyc.files must be a file store, such as diskFiles(folder)': () =>
     startWithoutOrders({ api: kycApi, kyc: { files: secrets.name } }),
@@ -114,7 +114,8 @@ export const merchantOptionErrors: ErrorTable = {
   'createMerchant: store must be a store, such as memoryStore(), with the methods get, put, due, claimDue, list': () =>
     start({ store: { secret: secrets.key } }),
   'createMerchant: findOrder must be a function': () => start({ findOrder: secrets.name }),
-  'createMerchant: card must be an object': () => start({ card: secrets.name }),
+  'createMerchant: pix must be an object with maxRenewals, expiresIn, renewalGraceSeconds, chargeInput, statusMap, timeZone':
+    () => start({ pix: secrets.name }),
   'createMerchant: pix.maxRenewals must be an integer from 0 to 100': () =>
     start({ pix: { maxRenewals: Number(secrets.cpf) } }),
   'createMerchant: card.statusMap.6 must be one of open, processing, partly_paid, paid, expired, failed, refunded':
@@ -148,7 +149,7 @@ export const merchantOptionErrors: ErrorTable = {
     () => openShop().merchant.preload('kyc', { order: secrets.email } as never),
   'merchant.preload: request must be a Request, or an object with its `headers`': () =>
     openShop().merchant.preload('pix', { order: secrets.email }, { request: secrets.email as never }),
-  'merchant.preload: context must be an object': () =>
+  'merchant.preload: context must be the context of the runtime, such as { waitUntil }': () =>
     openShop().merchant.preload('pix', { order: secrets.email }, { context: secrets.email as never }),
   'merchant.preload: timeout must be a number of milliseconds from 0 to 60000': () =>
     openShop().merchant.preload('pix', { order: secrets.email }, { timeout: -1 }),

@@ -74,8 +74,10 @@ export const merchantPayoutErrors: ErrorTable = {
     return firstOf(hooks.error)
   },
   'merchant.payouts.send: payout is unknown to payouts.findPayout()': () => openPayingShop().sendPayout(secrets.name),
-  'payouts.findPayout() must return null, or a payout with an integer `amount` of at least 1, in cents, and its other fields as their types say':
-    () => startWith({ findPayout: () => ({ ...bill, amount: secrets.cpf }) }).sendPayout(),
+  'payouts.findPayout() must return null, or a valid payout: amount must be an integer of at least 1, in cents': () =>
+    startWith({ findPayout: () => ({ ...bill, amount: secrets.cpf }) }).sendPayout(),
+  'payouts.findPayout() must return null, or a valid payout: beneficiary must be an object': () =>
+    startWith({ findPayout: () => ({ ...bill, beneficiary: secrets.name }) }).sendPayout(),
   'merchant.payouts.send: amount is not what was sent; pay the difference under a new reference': async () => {
     const { sendPayout, bills } = openPayingShop()
     await sendPayout()

@@ -169,8 +169,12 @@ export const merchantShopErrors: ErrorTable = {
     errorOfPix({ allow: () => ({ retryAfterSeconds: secrets.token }) as never }),
   'findOrder() must return an `amount` of at least 1, in cents, for a Pix charge': () =>
     errorOfPix({ findOrder: orderOf(0) }),
-  'findOrder() must return null, or an order with an integer `amount` of at least 0, in cents, and its other fields as their types say':
-    () => errorOfPix({ findOrder: orderOf(19.9) }),
+  'findOrder() must return null, or a valid order: amount must be an integer of at least 0, in cents': () =>
+    errorOfPix({ findOrder: orderOf(19.9) }),
+  'findOrder() must return null, or a valid order: amount is required; buyer is required': () =>
+    errorOfPix({ findOrder: () => ({ currency: secrets.name, country: 'BR' }) as never }),
+  'findOrder() must return null, or an object that is a valid order': () =>
+    errorOfPix({ findOrder: () => secrets.name as never }),
   'verifyPayment() must return a boolean': () =>
     errorOfCallback(paidCallback, { verifyPayment: () => secrets.name as never }),
   'verifyCallback() must return a boolean': () =>
@@ -257,6 +261,8 @@ export const merchantShopErrors: ErrorTable = {
     errorOfCallback('{"paid_amount":null,"status":{"id":902}}'),
   'pix.timeZone: the service rejected `expire_date`; if it reads times in another zone than `pix.timeZone`, set that option to the zone of the service, not of the shop, otherwise set the clock of this server':
     () => firstErrorOf(openShop({ pix: { timeZone: 'America/Anchorage' } }), 'POST /pix', {}),
+  'pix.timeZone: if the zone of the service is America/Sao_Paulo, as we assume, charges in UTC end 180 minutes late; set the zone of the service, not of the shop, or leave the option out':
+    () => firstErrorOf(openShop({ pix: { timeZone: 'UTC' } }), 'POST /pix', {}),
   "pix.timeZone: in UTC, the service's clock is 180 minutes behind this server's; set the zone of the service, not of the shop, or correct this clock":
     errorOfZone,
   'undocumented.cardExpireDate: the service rejected `title.expireDate`; pass createClient() `undocumented.cardExpireDate`, which writes it as the service reads it':

@@ -75,6 +75,10 @@ export const sandboxErrors: ErrorTable = {
     saved = saved.replaceAll(/"status":\{"id":\d+/g, '"status":{"id":4711')
     return createSandbox({ store }).payPix({ invoice })
   },
+  'sandbox.fetch() takes a web-standard Request; with createServer() of node:http or app.use() of Express, pass nodeListener(sandbox.fetch) of guiche/merchant/node':
+    () => createSandbox().fetch({ url: `/${secrets.token}`, headers: {} } as never),
+  'sandbox.panel() takes a web-standard Request; with createServer() of node:http or app.use() of Express, pass nodeListener(sandbox.panel) of guiche/merchant/node':
+    () => createSandbox().panel({ url: `/${secrets.token}`, headers: {} } as never),
   'createSandbox: account.openingBalance must be a number; payouts.amountUnit must be major or minor; payouts.externalId must be invoice, or absent; payouts.rejectDuplicateInvoices must be true or false; payouts.rejectOverdrafts must be true or false; payouts.unique is unknown; use amountUnit, externalId, rejectDuplicateInvoices, rejectOverdrafts':
     () =>
       createSandbox({

@@ -1,3 +1,4 @@
+import { diskFiles } from '../../../src/merchant/files/disk-files.ts'
 import { type S3Options, s3Files } from '../../../src/merchant/files/s3-files.ts'
 import { denoKvStore } from '../../../src/merchant/stores/deno-kv/index.ts'
 import type { DenoKv } from '../../../src/merchant/stores/deno-kv/kv.ts'
@@ -96,6 +97,7 @@ export const storeErrors: ErrorTable = {
     () => findNamespace({}, 'an id'),
   'A Durable Object of guiche received a message that it does not know. Deploy the Worker and its class GuicheRecords with the same version of guiche.':
     () => parseMessage({ json: async () => ({ type: 'unknown' }) }),
+  "diskFiles(): folder must be the path of a folder, such as './documents'": () => diskFiles(''),
   's3Files: credentials is required, unless `client` is set; pass one of the two': () =>
     start({ credentials: undefined }),
   's3Files: bucket must be the name of a bucket': () => start({ bucket: `documents/${secrets.cpf}` }),

@@ -39,7 +39,7 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'An operation that the public key may not call',
-        ['createClient: … needs the secret key; import createClient…'],
+        ['createClient: … needs the secret key; pass createClient()…'],
         'A client with a public key got an operation that needs the secret key.',
         'Pass only the operations for the public key, or call the operation on your server.',
       ),
@@ -194,6 +194,18 @@ export const errorGroups: readonly ErrorGroup[] = [
         ['request: …'],
         '`client.request` got a path or a method that it cannot send.',
         'Write the method in capitals, and a path that begins with a slash and stays below `baseURL`.',
+      ),
+      cause(
+        'An argument that is no object',
+        ['…: input must be an object with …', '…: options must be an object: …'],
+        'A text, a number or a list was passed where an object with fields is expected.',
+        'Pass an object with the fields that the message names, such as `{ id: 301 }`.',
+      ),
+      cause(
+        'Several operations where one is expected',
+        ['allowPublicKey: …'],
+        '`allowPublicKey` got an area such as `payins`, a method of a client, or nothing.',
+        'Pass one operation, such as `listPayouts`. Declare each one by itself.',
       ),
       cause(
         'A field that the operation does not have',
@@ -411,6 +423,7 @@ export const errorGroups: readonly ErrorGroup[] = [
         [
           'merchant.fetch() takes a web-standard Request…',
           'sandbox.panel() takes a web-standard Request…',
+          'sandbox.fetch() takes a web-standard Request…',
           'nodeListener(): pass the function merchant.fetch',
         ],
         'Express and node:http have requests of their own.',
@@ -494,8 +507,8 @@ export const errorGroups: readonly ErrorGroup[] = [
       cause(
         'An order that cannot be charged',
         ['findOrder() …', 'payouts.findPayout() …'],
-        'The function returned a price that is no integer of cents, another type of a field, or null for a paid order.',
-        'Return null, or the order with an integer `amount` in cents, also after it was paid.',
+        'The function returned a price that is no integer of cents, no or another type of a field, or null for a paid order.',
+        'Return null, or the order with the fields that the message names, also after it was paid.',
       ),
       cause(
         'A function returned another type',
@@ -526,6 +539,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         ['….statusMap …'],
         'The service sent a status id that `statusMap` does not name, or that contradicts the amounts.',
         'Ask the service what the status means, and add it to `statusMap`.',
+      ),
+      cause(
+        'A time zone that may not be the one of the service',
+        ['pix.timeZone: if the zone …', 'pix.timeZone: in …'],
+        'The service reads the end of a Pix code in its own zone. In another zone, the code ends hours early or late.',
+        'Ask the service for its zone, and set `pix.timeZone` to that zone, or leave it out. The zone of the shop does not matter.',
       ),
       cause(
         'A rejection that an option answers',
@@ -665,6 +684,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Check its address, region, credentials and permissions, as the message says.',
       ),
       cause(
+        'A folder for files',
+        ['diskFiles(): folder …'],
+        '`diskFiles` got no folder, such as an environment variable that is not set.',
+        'Pass the path of a folder.',
+      ),
+      cause(
         'Files on the disk',
         ['diskFiles(): …'],
         'The id of a file has other characters, or bytes arrived out of order.',
@@ -757,7 +782,13 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'A page that is rendered on a server',
-        ['renderPayPixCharge: …', 'prerendered must …', 'PayPixCharge: …', 'a view has a value …'],
+        [
+          'renderPayPixCharge: …',
+          'renderCardCheckout: …',
+          'prerendered must …',
+          'PayPixCharge: …',
+          'a view has a value …',
+        ],
         'An option of the render function is invalid, or its result was changed.',
         'Pass the HTML on as it is. See [payable before the script has loaded](first-paint.md).',
       ),
