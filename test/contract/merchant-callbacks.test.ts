@@ -24,6 +24,8 @@ test('a payment above the price runs the overpaid hook, and again when it grows'
   expect(on.overpaid).toHaveBeenLastCalledWith(expect.objectContaining({ paid_amount: 2100 }), {
     order: 'A-1',
     attempt: 1,
+    amount: 100,
+    total: 110,
   })
   expect(on.paid).toHaveBeenCalledOnce()
   expect(await orderStatus()).toBe('paid')

@@ -144,6 +144,19 @@ describe('an erased callback', () => {
     expect(await orderStatus()).toBe('paid')
   })
 
+  test('that could not be verified keeps its proof, and the erasure is to be repeated', async () => {
+    let verify = (): boolean => {
+      throw new Error('the keys of the service cannot be read')
+    }
+    const { merchant, postCallback, orderStatus } = await openChargedShop({ verifyCallback: () => verify() })
+    await postCallback(`{"invoice":"A-1-1","paid_amount":1990,"payer":"${name}"}`)
+    await expect(merchant.eraseData({ order: 'A-1' })).rejects.toThrow('a callback is not verified yet')
+    verify = () => true
+
+    expect(await merchant.eraseData({ order: 'A-1' })).toEqual({ files: 0, keptCallbacks: 0 })
+    expect(await orderStatus()).toBe('paid')
+  })
+
   test('that was parsed by the shop is applied without its parser', async () => {
     let isVerified = false
     const { settings, merchant, postCallback, orderStatus } = await openChargedShop({

@@ -52,7 +52,10 @@ export async function replayCallbacks(
   return { applied, kept }
 }
 
-/** Replays callbacks, and returns the keys of those tried too. `actor` is named in their audit events. */
+/**
+ * Replays callbacks. Returns the keys of those tried too, and why some of them were not decided: a later try may apply them.
+ * `actor` is named in their audit events.
+ */
 export async function replayStored(
   context: MerchantContext,
   owner: CallbackOwner | undefined,
@@ -61,6 +64,7 @@ export async function replayStored(
 ) {
   const result = { applied: 0, kept: 0 }
   const tried = new Set<string>()
+  const undecided = new Map<string, unknown>()
   // the callbacks of an order follow each other: its hooks run after the last one
   let changed: string | null = null
   for await (const key of listCallbacks(context, owner)) {
@@ -68,6 +72,7 @@ export async function replayStored(
     try {
       const replayed = await replay(context, key, owner, actor, isTrusted)
       if (!replayed) continue
+      if (replayed.isUndecided) undecided.set(key, new Error(undecidedText))
       result[replayed.isApplied ? 'applied' : 'kept']++
       if (!replayed.isApplied || 'subject' in replayed.callback || replayed.callback.order === changed) continue
       if (changed !== null) await deliverInBackground(context, changed).firstTry
@@ -77,12 +82,13 @@ export async function replayStored(
       if (error instanceof RecordError) context.records.quarantine.skip(error, 'replayCallbacks', key)
       else {
         context.scope.report(error, 'replayCallbacks')
+        undecided.set(key, error)
         result.kept++
       }
     }
   }
   if (changed !== null) await deliverInBackground(context, changed).firstTry
-  return { ...result, tried }
+  return { ...result, tried, undecided }
 }
 
 /** Returns a callback, and whether it was applied; null when it is not to be replayed. */
@@ -92,12 +98,13 @@ async function replay(
   owner: CallbackOwner | undefined,
   actor: { readonly by: string | null },
   isTrusted: boolean,
-): Promise<{ readonly callback: StoredCallback; readonly isApplied: boolean } | null> {
+): Promise<Replayed | null> {
   const found = await findCallback(context, key)
   if (!found) return null
   const { callback } = found
   if (owner && !isAbout(owner, callback)) return null
-  if (!isTrusted && !(await verifyStored(context, callback))) return { callback, isApplied: false }
+  const isVerified = isTrusted || (await verifyStored(context, callback))
+  if (!isVerified) return { callback, isApplied: false, isUndecided: isVerified === null }
   const work =
     'subject' in callback ? receiveSubject(context, callback.subject, key) : applied(applyCallback(context, callback))
   const consequence = 'it stays stored for another replay'
@@ -109,6 +116,16 @@ async function replay(
   await repeat?.()
   return { callback, isApplied }
 }
+
+interface Replayed {
+  readonly callback: StoredCallback
+  readonly isApplied: boolean
+  /** True where `verifyCallback` failed, so that nobody knows whether it counts. */
+  readonly isUndecided?: boolean
+}
+
+const undecidedText =
+  'merchant.eraseData(): a callback is not verified yet, because verifyCallback() failed, so its data stays until eraseData() runs again'
 
 const applied = async (outcome: ReturnType<typeof applyCallback>): Promise<Received> => ({
   fate: typeof (await outcome) === 'string' ? 'keep' : 'delete',

@@ -20,7 +20,7 @@ export interface ErasedData {
 
 /**
  * Erases what is stored about a subject, except the evidence of payments. Throws an InputError for another subject, and
- * what the stores throw; then it may be repeated.
+ * what the stores throw; then it is to be repeated, and so it is where a callback could not be verified.
  */
 export async function eraseData(
   context: MerchantContext,
@@ -33,25 +33,31 @@ export async function eraseData(
   // a payment that can be read by now must not be lost with its callback
   const replay = callbackOwner && (await replayStored(context, callbackOwner, actor))
   const files = records ? await records.erase(id) : 0
-  const keptCallbacks = replay ? await eraseCallbacks(context, callbackOwner, replay.tried) : 0
+  const keptCallbacks = replay ? await eraseCallbacks(context, callbackOwner, replay) : 0
   context.scope.audit({ type: 'data-erased', ...subject, ...actor })
   return { files, keptCallbacks }
 }
 
 const operation = 'merchant.eraseData'
 
-/** Returns the number of callbacks that stay stored. Only those of an order are evidence of payments. */
+/**
+ * Returns the number of callbacks that stay stored. Only those of an order are evidence of payments. Throws at the end why one
+ * could not be verified: without its bytes, nobody could verify its payment any more.
+ */
 async function eraseCallbacks(
   context: MerchantContext,
   owner: CallbackOwner,
-  tried: ReadonlySet<string>,
+  { tried, undecided }: Pick<Awaited<ReturnType<typeof replayStored>>, 'tried' | 'undecided'>,
 ): Promise<number> {
   let keptCallbacks = 0
+  const left: unknown[] = []
   for await (const { key, version, callback } of callbacksOf(context, owner)) {
     // one that arrived meanwhile is processed, as one that arrives later
     if (!tried.has(key) && !callback.isKept) continue
     if (!('order' in owner)) await deleteCallback(context, key, version)
+    else if (callback.unverified && !callback.isKept && undecided.has(key)) left.push(undecided.get(key))
     else if (await reduceCallback(context, key)) keptCallbacks++
   }
+  if (left.length) throw left[0]
   return keptCallbacks
 }

@@ -363,6 +363,16 @@ export const merchantShopErrors: ErrorTable = {
       const { clock, hanging } = await shopWithHangingParser()
       await advanceUntilSettled(clock, hanging.eraseData({ order: 'A-1' }))
     },
+  'merchant.eraseData(): a callback is not verified yet, because verifyCallback() failed, so its data stays until eraseData() runs again':
+    async () => {
+      const shop = await openChargedShop({
+        verifyCallback: () => {
+          throw new Error(secrets.name)
+        },
+      })
+      await shop.postCallback('{"invoice":"A-1-1","paid_amount":1990}')
+      return shop.merchant.eraseData({ order: 'A-1' })
+    },
   'kyc.files.createUpload(): url is required; method must be PUT or POST': () =>
     errorOfUpload({ method: secrets.name }),
   'kyc.files.createUpload(): url must be an https address': () =>

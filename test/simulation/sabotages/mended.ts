@@ -132,6 +132,20 @@ export const mended: readonly Sabotage[] = [
     ],
   },
   {
+    name: 'erasure-reduces-undecided-callback',
+    breaks:
+      'an erasure reduces a callback that the store has kept from being verified, so that nobody can verify it any more',
+    rule: 'payments-told',
+    kept: { seed: 161741559, orders: 50 },
+    changes: [
+      {
+        file: 'src/merchant/personal-data/erase-data.ts',
+        find: 'callback.unverified && !callback.isKept && undecided.has(key)',
+        replacement: 'false',
+      },
+    ],
+  },
+  {
     name: 'submission-shown-by-other-clock',
     breaks:
       'a server whose clock is ahead takes what it has read of documents for later than a submission, and shows the one before it',

@@ -523,6 +523,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Make the plans with `installmentPlans()`.',
       ),
       cause(
+        'An erasure finds a callback that is not verified',
+        ['merchant.eraseData(): a callback is not verified yet, …'],
+        '`verifyCallback` failed. Without its bytes, nobody could verify the payment any more, so the callback keeps them.',
+        'Call `eraseData` again once `verifyCallback` works. The rest of the data is erased.',
+      ),
+      cause(
         'A function or hook takes too long',
         ['… did not end in time, so …'],
         'The function waits for something that does not come.',
