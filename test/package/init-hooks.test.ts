@@ -30,5 +30,5 @@ test.each(shops)('the shop of `guiche init %s` repeats its hooks in `npm run dev
 })
 
 test.each(shops)('the shop of `guiche init %s` ships by the id of the event', (shop) => {
-  expect(textOf(shop, switches[shop]?.[1] ?? '')).toMatch(/paid: \(_, \{ order \}, \{ id \}\) => .*\bid\b/)
+  expect(textOf(shop, switches[shop]?.[1] ?? '')).toMatch(/paid: \(\w+, \{ order \}, \{ id \}\) => .*\bid\b/)
 })

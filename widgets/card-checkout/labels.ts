@@ -51,7 +51,8 @@ export function noteOf(
   corrections: Corrections | undefined,
 ): string {
   if (!note) return ''
-  if (note === 'alreadyPaid') return labels.alreadyPaid
+  // what a payer must know to decide loads first
+  if (note === 'alreadyPaid' || note === 'priceChanged') return labels[note]
   return corrections?.note(note, invalidFields, formats) ?? labels[isSure(note) ? 'invalid' : 'failed']
 }
 

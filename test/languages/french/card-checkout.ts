@@ -39,6 +39,7 @@ export const cardCheckout: LanguageStrings['cardCheckout'] = {
   blocked: 'Les champs de la carte ne se sont pas ouverts.',
   blockedHint: 'Vérifiez votre connexion ou un bloqueur de contenu, puis réessayez.',
   connectionLost: 'Pas de connexion. Nouvel essai…',
+  priceChanged: 'Le prix de la commande a changé. Vérifiez le nouveau montant avant de payer.',
   invalid: 'Certaines données n’ont pas été acceptées. Rien n’a été débité. Vérifiez-les et réessayez.',
   failed: 'Une erreur s’est produite. Réessayez.',
   processing: 'Votre paiement est en cours d’examen',

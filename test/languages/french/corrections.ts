@@ -12,7 +12,6 @@ export const corrections: LanguageStrings['corrections'] = {
   },
   refused: (fields) => `Rien n’a été débité. Corrigez ${fields.join(' et ')}.`,
   notes: {
-    priceChanged: 'Le prix de la commande a changé. Vérifiez le nouveau montant avant de payer.',
     notReceived: 'La boutique n’a pas reçu le paiement. Vous pouvez réessayer.',
     offline: 'Pas d’internet. Rien n’a été débité.',
     tokenizerFailed: 'Nous n’avons pas pu protéger les données de la carte. Rien n’a été débité. Réessayez.',

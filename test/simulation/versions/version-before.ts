@@ -5,7 +5,7 @@ import { commitOf, lastTag, sourcesOf } from './source-tree.ts'
 import type { VersionBefore } from './version.ts'
 
 /** What stands for the last release until there is one. */
-export const revisionOfNoRelease = 'a1df4c9f98e9361d20bbf92d5b6b5ab3f2ab37d6'
+export const revisionOfNoRelease = '7535d6ff0176360186d9a58cc2a763fcfa08ade4'
 
 /**
  * Imports the version of a revision; `last` is that of the last release. Returns why not where the repository does not have it, as a

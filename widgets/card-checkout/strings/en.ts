@@ -39,6 +39,7 @@ export const en: Strings = {
   blocked: 'The card fields did not open.',
   blockedHint: 'Check your internet and your ad blocker. Then try again.',
   connectionLost: 'No connection. Trying again…',
+  priceChanged: 'The price of the order has changed. Check the new amount before you pay.',
   invalid: 'Nothing was charged. Check your details and try again.',
   failed: 'Something went wrong. Try again.',
   processing: 'The bank is checking your payment',

@@ -39,6 +39,7 @@ export const es: Strings = {
   blocked: 'Los campos de la tarjeta no se abrieron.',
   blockedHint: 'Revisa internet y el bloqueador de anuncios. Después, inténtalo de nuevo.',
   connectionLost: 'Sin conexión. Reintentando…',
+  priceChanged: 'El precio del pedido cambió. Comprueba el nuevo importe antes de pagar.',
   invalid: 'No se cobró nada. Revisa los datos e inténtalo de nuevo.',
   failed: 'Hubo un error. Inténtalo de nuevo.',
   processing: 'El banco está comprobando tu pago',

@@ -41,6 +41,7 @@ export const ptBR = {
   blocked: 'Os campos do cartão não abriram.',
   blockedHint: 'Confira a internet e o bloqueador de anúncios. Depois, tente de novo.',
   connectionLost: 'Sem conexão. Tentando de novo…',
+  priceChanged: 'O preço do pedido mudou. Confira o novo valor antes de pagar.',
   invalid: 'Nada foi cobrado. Confira os dados e tente de novo.',
   failed: 'Houve um erro. Tente de novo.',
   processing: 'O banco está conferindo seu pagamento',

@@ -12,7 +12,6 @@ export const en: CorrectionStrings = {
   },
   refused: (fields) => `Nothing was charged. Correct ${fields.join(' and ')}.`,
   notes: {
-    priceChanged: 'The price of the order has changed. Check the new amount before you pay.',
     notReceived: 'The shop did not receive the payment. Try again.',
     offline: 'No internet. Nothing was charged.',
     tokenizerFailed: 'Something went wrong. Nothing was charged. Try again.',

@@ -12,7 +12,6 @@ export const es: CorrectionStrings = {
   },
   refused: (fields) => `No se cobró nada. Corrige ${fields.join(' y ')}.`,
   notes: {
-    priceChanged: 'El precio del pedido cambió. Comprueba el nuevo importe antes de pagar.',
     notReceived: 'La tienda no recibió el pago. Inténtalo de nuevo.',
     offline: 'Sin internet. No se cobró nada.',
     tokenizerFailed: 'Hubo un error. No se cobró nada. Inténtalo de nuevo.',

@@ -14,7 +14,6 @@ export const ptBR = {
   },
   refused: (fields: readonly string[]) => `Nada foi cobrado. Corrija ${fields.join(' e ')}.`,
   notes: {
-    priceChanged: 'O preço do pedido mudou. Confira o novo valor antes de pagar.',
     notReceived: 'A loja não recebeu o pagamento. Tente de novo.',
     offline: 'Sem internet. Nada foi cobrado.',
     tokenizerFailed: 'Houve um erro. Nada foi cobrado. Tente de novo.',
