@@ -157,6 +157,29 @@ describe('an erased callback', () => {
     expect(await orderStatus()).toBe('paid')
   })
 
+  test('that was verified is applied later, when the order cannot be read meanwhile', async () => {
+    let [isDown, canVerify] = [false, false]
+    const order = { amount: 1990, currency: 'BRL', country: 'BR', buyer }
+    const { merchant, postCallback, orderStatus } = await openChargedShop({
+      verifyCallback: () => {
+        if (!canVerify) throw new Error('the keys of the service cannot be read')
+        return true
+      },
+      findOrder: () => {
+        if (isDown) throw new Error('the database is away')
+        return order
+      },
+    })
+    isDown = true
+    await postCallback(`{"invoice":"A-1-1","paid_amount":1990,"payer":"${name}"}`)
+    canVerify = true
+    expect(await merchant.eraseData({ order: 'A-1' })).toEqual({ files: 0, keptCallbacks: 1 })
+    isDown = false
+
+    expect(await merchant.replayCallbacks()).toEqual({ applied: 1, kept: 0 })
+    expect(await orderStatus()).toBe('paid')
+  })
+
   test('that was parsed by the shop is applied without its parser', async () => {
     let isVerified = false
     const { settings, merchant, postCallback, orderStatus } = await openChargedShop({

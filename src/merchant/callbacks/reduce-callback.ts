@@ -51,8 +51,8 @@ const timeOf = (value: string | null | undefined) => (parseServiceTime(value) ? 
 
 const withoutAbsent = <T extends object>(fields: T): T => JSON.parse(JSON.stringify(fields))
 
-/** Reduces a stored callback to the evidence of a payment, for an erasure. Returns false when it is gone. */
-export async function reduceCallback(context: MerchantContext, key: string): Promise<boolean> {
+/** Reduces a stored callback, verified or not, to the evidence of a payment, for an erasure. Returns false when it is gone. */
+export async function reduceCallback(context: MerchantContext, key: string, isVerified: boolean): Promise<boolean> {
   const { store } = context.records
   const { callbackRetentionMs } = context.orders
   const { clock } = context.server
@@ -66,15 +66,19 @@ export async function reduceCallback(context: MerchantContext, key: string): Pro
   for (let found = await store.get(key); found; found = await store.get(key)) {
     const callback = parseStoredCallback(found.value)
     if ('subject' in callback || callback.form !== 'body') return true
-    const reduced = await withTimeLimit(limit, reducedCallback(context, callback))
+    const reduced = await withTimeLimit(limit, reducedCallback(context, callback, isVerified))
     if (await store.put(key, reduced, found.version, indexOf(reduced, clock.now(), callbackRetentionMs))) return true
   }
   return false
 }
 
-async function reducedCallback(context: MerchantContext, callback: ChargeCallback): Promise<ChargeCallback> {
+async function reducedCallback(
+  context: MerchantContext,
+  callback: ChargeCallback,
+  isVerified: boolean,
+): Promise<ChargeCallback> {
   const { unverified, ...rest } = callback
-  const kept = unverified === undefined ? rest : { ...rest, unverified: null }
+  const kept = unverified === undefined || isVerified ? rest : { ...rest, unverified: null }
   const update = await readableText(context, callback)
   if (!update) return { ...kept, form: 'remains', text: await remainsOf(callback.text, callback) }
   return { ...kept, form: 'evidence', text: JSON.stringify(evidenceOf(update, callback)) }

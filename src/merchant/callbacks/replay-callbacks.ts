@@ -53,8 +53,8 @@ export async function replayCallbacks(
 }
 
 /**
- * Replays callbacks. Returns the keys of those tried too, and why some of them were not decided: a later try may apply them.
- * `actor` is named in their audit events.
+ * Replays callbacks. Returns the keys of those tried too, of those among them that are verified, and why nobody knows it of
+ * others. `actor` is named in their audit events.
  */
 export async function replayStored(
   context: MerchantContext,
@@ -64,13 +64,14 @@ export async function replayStored(
 ) {
   const result = { applied: 0, kept: 0 }
   const tried = new Set<string>()
+  const verified = new Set<string>()
   const undecided = new Map<string, unknown>()
   // the callbacks of an order follow each other: its hooks run after the last one
   let changed: string | null = null
   for await (const key of listCallbacks(context, owner)) {
     tried.add(key)
     try {
-      const replayed = await replay(context, key, owner, actor, isTrusted)
+      const replayed = await replay(context, key, owner, actor, isTrusted, verified)
       if (!replayed) continue
       if (replayed.isUndecided) undecided.set(key, new Error(undecidedText))
       result[replayed.isApplied ? 'applied' : 'kept']++
@@ -82,13 +83,13 @@ export async function replayStored(
       if (error instanceof RecordError) context.records.quarantine.skip(error, 'replayCallbacks', key)
       else {
         context.scope.report(error, 'replayCallbacks')
-        undecided.set(key, error)
+        if (!verified.has(key)) undecided.set(key, error)
         result.kept++
       }
     }
   }
   if (changed !== null) await deliverInBackground(context, changed).firstTry
-  return { ...result, tried, undecided }
+  return { ...result, tried, verified, undecided }
 }
 
 /** Returns a callback, and whether it was applied; null when it is not to be replayed. */
@@ -98,6 +99,7 @@ async function replay(
   owner: CallbackOwner | undefined,
   actor: { readonly by: string | null },
   isTrusted: boolean,
+  verified: Set<string>,
 ): Promise<Replayed | null> {
   const found = await findCallback(context, key)
   if (!found) return null
@@ -105,6 +107,7 @@ async function replay(
   if (owner && !isAbout(owner, callback)) return null
   const isVerified = isTrusted || (await verifyStored(context, callback))
   if (!isVerified) return { callback, isApplied: false, isUndecided: isVerified === null }
+  verified.add(key)
   const work =
     'subject' in callback ? receiveSubject(context, callback.subject, key) : applied(applyCallback(context, callback))
   const consequence = 'it stays stored for another replay'

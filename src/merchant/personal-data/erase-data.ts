@@ -47,7 +47,7 @@ const operation = 'merchant.eraseData'
 async function eraseCallbacks(
   context: MerchantContext,
   owner: CallbackOwner,
-  { tried, undecided }: Pick<Awaited<ReturnType<typeof replayStored>>, 'tried' | 'undecided'>,
+  { tried, verified, undecided }: Awaited<ReturnType<typeof replayStored>>,
 ): Promise<number> {
   let keptCallbacks = 0
   const left: unknown[] = []
@@ -56,7 +56,7 @@ async function eraseCallbacks(
     if (!tried.has(key) && !callback.isKept) continue
     if (!('order' in owner)) await deleteCallback(context, key, version)
     else if (callback.unverified && !callback.isKept && undecided.has(key)) left.push(undecided.get(key))
-    else if (await reduceCallback(context, key)) keptCallbacks++
+    else if (await reduceCallback(context, key, verified.has(key))) keptCallbacks++
   }
   if (left.length) throw left[0]
   return keptCallbacks
