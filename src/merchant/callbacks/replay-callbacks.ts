@@ -16,7 +16,7 @@ import {
   isAbout,
   listCallbacks,
   referenceOf,
-  type StoredCallback,
+  type KeyedCallback,
 } from './stored-callback.ts'
 import { verifyStored } from './verify-callback.ts'
 
@@ -52,10 +52,10 @@ export async function replayCallbacks(
   return { applied, kept }
 }
 
-/**
- * Replays callbacks. Returns the keys of those tried too, of those among them that are verified, and why nobody knows it of
- * others. `actor` is named in their audit events.
- */
+/** Whether a callback is verified. `failure` is why nobody knows; undefined where `verifyCallback` failed, which reports it. */
+export type ReplayVerdict = boolean | { readonly failure?: unknown }
+
+/** Replays callbacks. Returns those tried too, by their keys, with their verdicts. `actor` is named in their audit events. */
 export async function replayStored(
   context: MerchantContext,
   owner: CallbackOwner | undefined,
@@ -63,72 +63,52 @@ export async function replayStored(
   isTrusted = false,
 ) {
   const result = { applied: 0, kept: 0 }
-  const tried = new Set<string>()
-  const verified = new Set<string>()
-  const undecided = new Map<string, unknown>()
+  const verdicts = new Map<string, ReplayVerdict>()
   // the callbacks of an order follow each other: its hooks run after the last one
   let changed: string | null = null
   for await (const key of listCallbacks(context, owner)) {
-    tried.add(key)
+    verdicts.set(key, {})
     try {
-      const replayed = await replay(context, key, owner, actor, isTrusted, verified)
-      if (!replayed) continue
-      if (replayed.isUndecided) undecided.set(key, new Error(undecidedText))
-      result[replayed.isApplied ? 'applied' : 'kept']++
-      if (!replayed.isApplied || 'subject' in replayed.callback || replayed.callback.order === changed) continue
+      const found = await findCallback(context, key)
+      if (!found || (owner && !isAbout(owner, found.callback))) continue
+      const { callback } = found
+      const isVerified = isTrusted || (await verifyStored(context, callback))
+      verdicts.set(key, isVerified ?? {})
+      const isApplied = isVerified ? await replay(context, found, actor) : false
+      result[isApplied ? 'applied' : 'kept']++
+      if (!isApplied || 'subject' in callback || callback.order === changed) continue
       if (changed !== null) await deliverInBackground(context, changed).firstTry
-      changed = replayed.callback.order
+      changed = callback.order
     } catch (error) {
       // nobody knows whose an unreadable one is
       if (error instanceof RecordError) context.records.quarantine.skip(error, 'replayCallbacks', key)
       else {
         context.scope.report(error, 'replayCallbacks')
-        if (!verified.has(key)) undecided.set(key, error)
+        if (typeof verdicts.get(key) === 'object') verdicts.set(key, { failure: error })
         result.kept++
       }
     }
   }
   if (changed !== null) await deliverInBackground(context, changed).firstTry
-  return { ...result, tried, verified, undecided }
+  return { ...result, verdicts }
 }
 
-/** Returns a callback, and whether it was applied; null when it is not to be replayed. */
+/** Applies a callback that is verified, and deletes it. Returns whether it was applied. */
 async function replay(
   context: MerchantContext,
-  key: string,
-  owner: CallbackOwner | undefined,
+  { key, callback, version }: KeyedCallback,
   actor: { readonly by: string | null },
-  isTrusted: boolean,
-  verified: Set<string>,
-): Promise<Replayed | null> {
-  const found = await findCallback(context, key)
-  if (!found) return null
-  const { callback } = found
-  if (owner && !isAbout(owner, callback)) return null
-  const isVerified = isTrusted || (await verifyStored(context, callback))
-  if (!isVerified) return { callback, isApplied: false, isUndecided: isVerified === null }
-  verified.add(key)
+): Promise<boolean> {
   const work =
     'subject' in callback ? receiveSubject(context, callback.subject, key) : applied(applyCallback(context, callback))
   const consequence = 'it stays stored for another replay'
   const { fate, repeat } = await inTime(context, callback, 'the replay of a callback', consequence, work)
-  const isApplied = fate === 'delete'
-  if (!isApplied) return { callback, isApplied }
-  await deleteCallback(context, key, found.version)
+  if (fate !== 'delete') return false
+  await deleteCallback(context, key, version)
   context.scope.audit({ type: 'callback-applied', ...referenceOf(callback), ...actor })
   await repeat?.()
-  return { callback, isApplied }
+  return true
 }
-
-interface Replayed {
-  readonly callback: StoredCallback
-  readonly isApplied: boolean
-  /** True where `verifyCallback` failed, so that nobody knows whether it counts. */
-  readonly isUndecided?: boolean
-}
-
-const undecidedText =
-  'merchant.eraseData(): a callback is not verified yet, because verifyCallback() failed, so its data stays until eraseData() runs again'
 
 const applied = async (outcome: ReturnType<typeof applyCallback>): Promise<Received> => ({
   fate: typeof (await outcome) === 'string' ? 'keep' : 'delete',

@@ -1,5 +1,5 @@
 import { reduceCallback } from '../callbacks/reduce-callback.ts'
-import { replayStored } from '../callbacks/replay-callbacks.ts'
+import { type ReplayVerdict, replayStored } from '../callbacks/replay-callbacks.ts'
 import { type CallbackOwner, callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { Feature } from '../feature.ts'
@@ -33,12 +33,15 @@ export async function eraseData(
   // a payment that can be read by now must not be lost with its callback
   const replay = callbackOwner && (await replayStored(context, callbackOwner, actor))
   const files = records ? await records.erase(id) : 0
-  const keptCallbacks = replay ? await eraseCallbacks(context, callbackOwner, replay) : 0
+  const keptCallbacks = replay ? await eraseCallbacks(context, callbackOwner, replay.verdicts) : 0
   context.scope.audit({ type: 'data-erased', ...subject, ...actor })
   return { files, keptCallbacks }
 }
 
 const operation = 'merchant.eraseData'
+
+const undecidedText =
+  'merchant.eraseData(): a callback is not verified yet, because verifyCallback() failed, so its data stays until eraseData() runs again'
 
 /**
  * Returns the number of callbacks that stay stored. Only those of an order are evidence of payments. Throws at the end why one
@@ -47,16 +50,18 @@ const operation = 'merchant.eraseData'
 async function eraseCallbacks(
   context: MerchantContext,
   owner: CallbackOwner,
-  { tried, verified, undecided }: Awaited<ReturnType<typeof replayStored>>,
+  verdicts: ReadonlyMap<string, ReplayVerdict>,
 ): Promise<number> {
   let keptCallbacks = 0
   const left: unknown[] = []
   for await (const { key, version, callback } of callbacksOf(context, owner)) {
     // one that arrived meanwhile is processed, as one that arrives later
-    if (!tried.has(key) && !callback.isKept) continue
+    if (!verdicts.has(key) && !callback.isKept) continue
+    const verdict = verdicts.get(key)
     if (!('order' in owner)) await deleteCallback(context, key, version)
-    else if (callback.unverified && !callback.isKept && undecided.has(key)) left.push(undecided.get(key))
-    else if (await reduceCallback(context, key, verified.has(key))) keptCallbacks++
+    else if (callback.unverified && !callback.isKept && typeof verdict === 'object')
+      left.push(verdict.failure ?? new Error(undecidedText))
+    else if (await reduceCallback(context, key, verdict === true)) keptCallbacks++
   }
   if (left.length) throw left[0]
   return keptCallbacks

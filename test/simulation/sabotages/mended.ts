@@ -121,7 +121,7 @@ export const mended: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/personal-data/erase-data.ts',
-        find: '!tried.has(key) && !callback.isKept',
+        find: '!verdicts.has(key) && !callback.isKept',
         replacement: 'false',
       },
       {
@@ -140,7 +140,7 @@ export const mended: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/personal-data/erase-data.ts',
-        find: 'callback.unverified && !callback.isKept && undecided.has(key)',
+        find: "callback.unverified && !callback.isKept && typeof verdict === 'object'",
         replacement: 'false',
       },
     ],

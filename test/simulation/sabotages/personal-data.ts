@@ -42,7 +42,7 @@ export const personalData: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/personal-data/erase-data.ts',
-        find: 'replay ? await eraseCallbacks(context, callbackOwner, replay) : 0',
+        find: 'replay ? await eraseCallbacks(context, callbackOwner, replay.verdicts) : 0',
         replacement: '0',
       },
     ],
