@@ -1,5 +1,6 @@
 import type { Browser } from '../../chaos/tab.ts'
 import { downloadContract } from '../../../widgets/onboarding-signature/download-contract.ts'
+import type { Status } from '../../../widgets/onboarding-signature/machine.ts'
 import { publicURLOf } from '../merchant.ts'
 import { personOf, textsOf } from '../personal/person-of.ts'
 import { fetchWithSession, issueSession } from '../sessions/issue-session.ts'
@@ -13,6 +14,8 @@ import { type Contract, ServiceSide } from './service-side.ts'
 /** Milliseconds after which a signer gives up. */
 const patienceMs = 1_200_000
 const maxDownloads = 20
+/** What a page shows while its signer waits for the link, or for another session. */
+const waiting: readonly Status[] = ['loading', 'preparing', 'expired', 'unavailable']
 /** The most milliseconds between two things that people do about a contract: some are quick, so that servers show what they have read. */
 const maxPausesMs = [1000, 10_000] as const
 
@@ -89,15 +92,18 @@ async function visit(world: World, shop: Shop, { contract, side, signer, tab: nu
   const leave = scheduler.after(patienceMs, () => stop.abort())
   const browser = browserOf(world, shop, contract, signer, place)
   await scheduler.sleep(random.below(contract.maxPauseMs))
-  const tab = await openContractTab(browser, reference, stop.signal, (shown) =>
-    world.record({ type: 'contract-view', ...about, ...shown, ...browser.asked() }),
-  )
+  let wasShown = false
+  const tab = await openContractTab(browser, reference, stop.signal, (shown) => {
+    wasShown = true
+    world.record({ type: 'contract-view', ...about, ...shown, ...browser.asked() })
+  })
   await sign()
   const state = await tab.until((each) => isOver(each) || each.status === 'completed')
   if (state.status === 'completed') await download()
   await tab.until(isOver)
   const shown = truthOf(tab.state())
-  const isTrue = JSON.stringify(shown) === JSON.stringify(side.truth)
+  // a person may give up between two sessions: a page that shows nothing then has shown the contract before
+  const isTrue = shown ? JSON.stringify(shown) === JSON.stringify(side.truth) : wasShown
   world.record({ type: 'contract-page', ...about, shown: tab.state().status, isTrue })
   leave()
   stop.abort()
@@ -105,9 +111,7 @@ async function visit(world: World, shop: Shop, { contract, side, signer, tab: nu
   /** Signs once the page shows the link, and comes back. Of two tabs, one signs. */
   async function sign() {
     for (;;) {
-      const ready = await tab.until(
-        ({ status }) => status !== 'loading' && status !== 'preparing' && status !== 'expired',
-      )
+      const ready = await tab.until(({ status }) => !waiting.includes(status))
       if (ready.status !== 'ready' || tab.isClosed()) return
       tab.send({ type: 'signing-page-opened' })
       await scheduler.sleep(random.below(contract.maxPauseMs))
