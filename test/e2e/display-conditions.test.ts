@@ -35,7 +35,7 @@ const lazyStyles = (page: Page) =>
 test('the code can be copied on a page that is not a secure context', async () => {
   const { page, text } = await payment({ host: insecureHost })
   expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false])
-  await pixPage(page).copy.click()
+  await pixPage(page).copyHere.click()
   await page.getByRole('button', { name: 'Código copiado' }).waitFor()
 
   const other = await demo.open('/', { permissions: ['clipboard-read'] })
@@ -46,7 +46,7 @@ test('if the page cannot copy, it selects the code and names the keys to press',
   const { page, text } = await payment({ host: insecureHost })
   await page.evaluate(() => document.addEventListener('copy', (event) => event.stopImmediatePropagation(), true))
   await page.evaluate(() => (document.execCommand = () => false))
-  await pixPage(page).copy.click()
+  await pixPage(page).copyHere.click()
   await page.getByText('Pressione Ctrl+C para copiar').first().waitFor()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(text)
 })
