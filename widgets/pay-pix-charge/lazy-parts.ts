@@ -14,7 +14,7 @@ import type { Strings } from './strings/pt-br.ts'
 /** On paper, all that is needed to pay is there, whatever the width of the element was. */
 const ownCss = `
   @media print {
-    .scan details ~ * {
+    .view .scan details ~ * {
       display: grid;
     }
     .scan details,

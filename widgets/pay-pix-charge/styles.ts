@@ -150,7 +150,7 @@ const ownCss = `
       .split .head {
         grid-area: head;
       }
-      .split .scan {
+      div.scan {
         display: contents;
       }
       .scan ol {
@@ -168,8 +168,8 @@ const ownCss = `
         grid-area: pay;
         max-inline-size: 26rem;
       }
-      .foot {
-        grid-column: 1 / -1;
+      .split .foot {
+        grid-area: foot;
       }
       .row {
         flex: 1 1 0;
