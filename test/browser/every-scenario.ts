@@ -8,6 +8,7 @@ import { misfits } from './fit.ts'
 import { prerenderDifferences } from './same-markup.ts'
 import { redraw, until } from './settle.ts'
 import { reorderedTexts } from './text-order.ts'
+import { translateAll } from './translator.ts'
 import { colourViolations, violations } from './violations.ts'
 
 /** An element's scenarios, and what is expected of them. */
@@ -99,6 +100,8 @@ export const testScenarios = <Status extends string, Scenario>(expected: Expecta
           }
         }
 
+        record('in two languages on a translated page', await untranslatedTexts(element, container))
+
         await translate(element, container, 'pt-BR')
         container.dir = 'rtl'
         for (const width of [320, 800]) {
@@ -136,6 +139,18 @@ const wrongStatuses = (element: Mounted['element'], status: string) =>
 function missingTexts(element: HTMLElement, expected: readonly string[]): readonly string[] {
   const shown = text(element)
   return expected.filter((each) => !shown.includes(each)).map((each) => `${each} (in: ${shown})`)
+}
+
+/** Returns the texts that stay as they were when they change on a page that a browser translates. */
+async function untranslatedTexts(element: LitElement, container: HTMLElement): Promise<readonly string[]> {
+  await translate(element, container, 'en')
+  const expected = text(element)
+  await translate(element, container, 'pt-BR')
+  const end = translateAll(element)
+  await translate(element, container, 'en')
+  const shown = text(element)
+  end()
+  return shown === expected ? [] : [shown, expected]
 }
 
 const lowTargets = ({ renderRoot }: LitElement, selector: string) =>

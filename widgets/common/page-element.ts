@@ -94,8 +94,9 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
     const language = this.language.shown
     // the fallback content stays until there are texts
     if (!language) return html`<slot></slot>`
-    // The live region exists before its first message. Of a role a screen reader speaks even while the region is empty.
-    const announcer = html`<p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.announced?.text}</p>`
+    // The live region exists before its first message. Of a role a screen reader speaks even while the region is empty,
+    // and a text that a translator changes would be spoken twice.
+    const announcer = html`<p class="visually-hidden" aria-live="polite" aria-atomic="true" translate="no">${this.announced?.text}</p>`
     return baseView(this.texts, language, this.hasTitle, [this.renderContent(), announcer])
   }
 }

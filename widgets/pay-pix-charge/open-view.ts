@@ -66,7 +66,7 @@ function countdown(left: number, expiresAt: string, context: ViewContext) {
     ${icons.clock}${
       isCounting
         ? html`<span class="visually-hidden">${timeLeftText(left, context)}</span
-            ><b aria-hidden="true">${formatClock(formats, left)}</b> <span class="muted">${labels.until(formatTime(formats, expiresAt))}</span>`
+            ><b aria-hidden="true" translate="no">${formatClock(formats, left)}</b> <span class="muted">${labels.until(formatTime(formats, expiresAt))}</span>`
         : html`<span>${labels.payBy(formats.dateTime(expiresAt))}</span>`
     }
   </p>`

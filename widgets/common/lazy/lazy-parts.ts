@@ -6,6 +6,7 @@ import { ConnectionError, ResponseError } from '../connection/errors.ts'
 import type { Formats } from '../formats.ts'
 import { keepFocus } from '../keep-focus.ts'
 import type { Receipt, ReceiptHost } from '../receipt/receipt.ts'
+import { translatedTexts } from './translated-texts.ts'
 
 /** The public members of an element that its lazy parts use. */
 interface LazyElement extends LitElement {
@@ -58,13 +59,14 @@ export interface MoreTime {
   readonly view: (open: OpenCharge, left: number, formats: Formats, take: () => void) => unknown
 }
 
-/** Applies an element's lazy styles, keeps its focus, and returns the lazy parts that every element has. */
+/** Applies an element's lazy styles, keeps its focus and its texts, and returns the lazy parts that every element has. */
 export function commonParts(host: LazyHost, { styleSheet }: CSSResult): LazyParts {
   const { renderRoot } = host.element
   // happy-dom and jsdom, in which shops run their tests, may lack it
   if (styleSheet && renderRoot instanceof ShadowRoot)
     renderRoot.adoptedStyleSheets = [...renderRoot.adoptedStyleSheets, styleSheet]
   host.element.addController(keepFocus(host.element))
+  host.element.addController(translatedTexts(host.element))
   return { warn: developerWarning(host) }
 }
 
