@@ -36,7 +36,8 @@ function find(host: HTMLElement, role: Role, name?: string): HTMLElement | null 
 
 function nameOf(element: HTMLElement): string {
   const root = element.getRootNode()
-  const label = root instanceof ShadowRoot && element.id ? root.querySelector(`label[for=${element.id}]`) : null
+  const label =
+    root instanceof ShadowRoot && element.id ? root.querySelector(`label[for=${element.id}]`) : element.closest('label')
   return plain(element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '')
 }
 

@@ -3,6 +3,7 @@ import type { LitElement } from 'lit'
 import { text } from './by-role.ts'
 import { documentedParts, namelessPieces, partsOf } from './every-part.ts'
 import { inEachTheme } from './every-theme.ts'
+import { useFinger, useMouse } from './finger.ts'
 import { misfits } from './fit.ts'
 import { prerenderDifferences } from './same-markup.ts'
 import { redraw, until } from './settle.ts'
@@ -76,6 +77,11 @@ export const testScenarios = <Status extends string, Scenario>(expected: Expecta
 
         await resize(320)
         record('lower than 44 px', lowTargets(element, targets))
+        useFinger(element)
+        record('lower than 44 px, for a finger', lowTargets(element, targets))
+        record('fit, for a finger', misfits(element, 320))
+        record('accessibility, for a finger', await violations(element))
+        useMouse()
 
         if (name in scenarios) {
           await resize(360)

@@ -15,7 +15,7 @@ test('the page has the amount, the payee, the code, its QR code and the time lim
   expect(prerendered).toContain('R$\u00a019,90')
   expect(prerendered).toContain('Pague até 09:15 BRT')
   expect(prerendered).not.toContain('Faltam')
-  expect(html).toContain(`<input id="code" part="input code" readonly value="${view.pix.code}"`)
+  expect(html).toContain(`<input part="input code" readonly value="${view.pix.code}"`)
   expect(html).toMatch(/<svg part="qr" role="img" aria-label="QR Code do Pix[^"]*"/)
 })
 

@@ -50,7 +50,7 @@ test('the attributes and the theme of an element are changed on its page, which 
   await live(page).getByRole('combobox', { name: 'Language' }).selectOption('es')
   await live(page).getByRole('combobox', { name: 'Heading level' }).selectOption('3')
   await live(page).getByRole('combobox', { name: 'Theme' }).selectOption('counter')
-  await element.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+  await element.getByText('Pagar en este dispositivo: copiar el código').waitFor()
   await element.getByRole('heading', { level: 3 }).first().waitFor({ state: 'attached' })
   expect(await element.evaluate((host) => getComputedStyle(host).getPropertyValue('--guiche-radius'))).toBe('2px')
   expect(await live(page).locator('pre').textContent()).toBe(`<!-- import 'guiche/themes/counter.css' -->

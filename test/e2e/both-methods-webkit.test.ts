@@ -16,7 +16,7 @@ const processing = 'O banco está conferindo seu pagamento'
 async function openBoth() {
   const { origin } = demo()
   const pix = await open(`${origin}/pix`)
-  await expect.poll(() => pix.shows('copy')).toBe(true)
+  await expect.poll(() => pix.shows('qr')).toBe(true)
   expect(await pix.shows('button')).toBe(true)
   const pixURL = await pix.url()
   const order = new URL(pixURL).searchParams.get('order') ?? ''
@@ -51,7 +51,7 @@ test('in WebKit, an order whose card is being charged is not charged from its ot
   await pix.untilTitled(processing)
   await pix.reload()
   await pix.untilTitled('Este pedido não precisa de outro pagamento')
-  expect(await pix.shows('copy')).toBe(false)
+  expect(await pix.shows('qr')).toBe(false)
   expect(await pix.shows('button')).toBe(false)
   await pix.follow('Pagar com cartão')
   await pix.untilTitled(processing)

@@ -17,7 +17,7 @@ test('an order keeps its reference and its price from the cart to card, to Pix a
   const order = orderOf(page)
 
   await page.getByRole('link', { name: 'Pagar com Pix' }).click()
-  await pixPage(page).copy.waitFor()
+  await pixPage(page).qr.waitFor()
   expect(orderOf(page)).toBe(order)
 
   await page.getByRole('link', { name: 'Pagar com cartão' }).click()
@@ -115,7 +115,7 @@ test('after a canceled payment page, the order can be paid with another method',
   await cardPage(page).expired.waitFor()
 
   await page.getByRole('link', { name: 'Pagar com Pix' }).click()
-  await pixPage(page).copy.waitFor()
+  await pixPage(page).qr.waitFor()
   expect(orderOf(page)).toBe(order)
 })
 

@@ -35,7 +35,7 @@ const lazyStyles = (page: Page) =>
 test('the code can be copied on a page that is not a secure context', async () => {
   const { page, text } = await payment({ host: insecureHost })
   expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false])
-  await pixPage(page).copy.click()
+  await pixPage(page).copyHere.click()
   await page.getByRole('button', { name: 'Código copiado' }).waitFor()
 
   const other = await demo.open('/', { permissions: ['clipboard-read'] })
@@ -46,8 +46,8 @@ test('if the page cannot copy, it selects the code and names the keys to press',
   const { page, text } = await payment({ host: insecureHost })
   await page.evaluate(() => document.addEventListener('copy', (event) => event.stopImmediatePropagation(), true))
   await page.evaluate(() => (document.execCommand = () => false))
-  await pixPage(page).copy.click()
-  await page.getByText('Pressione Ctrl+C para copiar').first().waitFor()
+  await pixPage(page).copyHere.click()
+  await page.locator('[part~=hint]:visible', { hasText: 'Pressione Ctrl+C para copiar' }).waitFor()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(text)
 })
 
@@ -91,7 +91,7 @@ const black = 'rgb(0, 0, 0)'
 const white = 'rgb(255, 255, 255)'
 
 test.each([
-  ['/pix', 'pay-pix-charge', 'button, a'],
+  ['/pix', 'pay-pix-charge', '.mouse summary'],
   ['/card?mode=own', 'card-checkout', 'select'],
   ['/kyc', 'kyc-uploader', 'button'],
   ['/signature', 'onboarding-signature', 'a'],

@@ -56,7 +56,7 @@ test('with a script that is blocked the page can be paid', async () => {
 test('with a script that is late the page can be paid, and nothing moves when it arrives', async () => {
   for (const width of [375, 1280]) {
     const { page, arrive } = await openWithLateScript({ viewport: { width, height: 800 } })
-    const { code, copy } = pixPage(page)
+    const { code } = pixPage(page)
     const before = await boxesOf(page)
     const requests: string[] = []
     page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -66,7 +66,7 @@ test('with a script that is late the page can be paid, and nothing moves when it
       .getByText(/Faltam \d+ minutos/)
       .first()
       .waitFor()
-    expect(await copy.isEnabled()).toBe(true)
+    expect(await page.locator('[part~=copy]').first().isEnabled()).toBe(true)
     expect(await boxesOf(page)).toEqual(before)
     if (engine === 'chromium') expect(await (await shift)()).toBe(0)
     expect(requests).not.toContain('POST /pay/pix')
@@ -102,7 +102,7 @@ test('a card form has its place before its script arrives, and nothing moves the
 test('what the payer has done before the script arrives stays', async () => {
   const { page, arrive } = await openWithLateScript({ viewport: { width: 375, height: 500 } })
   const { code } = pixPage(page)
-  await pixPage(page).showCode.click()
+  await pixPage(page).copyHere.click()
   await code.focus()
   await code.evaluate((field: HTMLInputElement) => field.setSelectionRange(10, 30))
   await page.evaluate(() => scrollTo(0, 150))

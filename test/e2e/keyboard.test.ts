@@ -32,7 +32,7 @@ test('a customer can get from the cart to the copied code with the keyboard alon
   const text = await code.inputValue()
   // the button needs the element's script
   await page.waitForLoadState()
-  await tabTo(page, 'Copiar código Pix')
+  await tabTo(page, 'Pagar neste aparelho: copiar o código')
   await page.keyboard.press('Enter')
 
   await expect.poll(() => copy.textContent()).toContain('Código copiado')

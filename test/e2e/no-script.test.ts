@@ -65,8 +65,9 @@ test('without JavaScript the Pix page can be paid, and offers no button that doe
   await pixPage(page).orderLink.waitFor()
 })
 
-test('without JavaScript, on a narrow page the QR code is in a fold that opens without a script', async () => {
-  const page = await demo.open('/pix', { javaScriptEnabled: false, viewport: { width: 375, height: 900 } })
+test('without JavaScript, on a phone the QR code is in a fold that opens without a script', async () => {
+  const phone = { viewport: { width: 375, height: 900 }, hasTouch: true, isMobile: true }
+  const page = await demo.open('/pix', { javaScriptEnabled: false, ...phone })
   const { code, qr } = pixPage(page)
   expect(await qr.isVisible()).toBe(false)
   await page.getByText('Vou pagar com outro celular: mostrar o QR Code').click()

@@ -50,6 +50,15 @@ export function formatDuration({ language }: InLanguage, seconds: number): strin
   )
 }
 
+/** Formats a duration as a clock does: minutes and seconds, after the hours if there are any. */
+export function formatClock({ language }: InLanguage, seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const counts = [Math.floor(seconds / 60) % 60, seconds % 60]
+  return (hours ? [hours, ...counts] : counts)
+    .map((count, index) => count.toLocaleString(language, { minimumIntegerDigits: index ? 2 : 1 }))
+    .join(':')
+}
+
 /** Formats bytes as whole kB below 1 MB, otherwise as MB. Both are multiples of 1024. */
 export function formatBytes({ language }: InLanguage, count: number): string {
   const isLarge = count >= 1024 ** 2

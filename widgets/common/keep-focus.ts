@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit'
 
 /** The next owner of the focus: the heading of what changed, or the control that replaces the one that had it. */
-const successors = '[role=heading][tabindex], .pay > button, .outcome > .primary, .handoff > button'
+const successors = '[role=heading][tabindex], .pay > button, .mouse summary, .outcome > .primary, .handoff > button'
 
 /**
  * Keeps the focus in an element when the control that has it disappears or is disabled. The nearest successor gets it,
@@ -35,5 +35,8 @@ export function keepFocus(element: LitElement): ReactiveController {
 
 function successorOf(path: readonly HTMLElement[]): HTMLElement | undefined {
   const shown = path.filter(({ isConnected }) => isConnected)
-  return shown.flatMap((each) => each.querySelector<HTMLElement>(successors) ?? [])[0]
+  // one of two ways to pay is not shown
+  return shown
+    .flatMap((each) => [...each.querySelectorAll<HTMLElement>(successors)])
+    .find((each) => each.getClientRects().length > 0)
 }

@@ -48,12 +48,13 @@ import { view } from './view.ts'
  * @csspart label - The label of the code, or of the bank's reference.
  * @csspart input - The field with the code, with `code`.
  * @csspart code - The field with the code.
- * @csspart code-toggle - The button that shows the code.
+ * @csspart code-toggle - The button that shows the code, where the main pointer is a finger.
  * @csspart copy - The button that copies the code, or the bank's reference.
  * @csspart steps - The list that says how to pay.
  * @csspart step - A step of the list.
  * @csspart qr - The QR code, always dark on white.
- * @csspart qr-toggle - The button that shows the QR code in a narrow element.
+ * @csspart qr-toggle - The button that shows the QR code, where the main pointer is a finger.
+ * @csspart copy-toggle - The button that copies the code and shows how to pay with it, where the main pointer is no finger.
  * @csspart refund - What was given back of a payment.
  * @csspart end-to-end - The bank's reference of a Pix payment.
  * @csspart charged-by - The company that charges, and its help line.
@@ -81,10 +82,19 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
   readonly #importPixQr = importer(() => import('../../src/values/pix-qr.ts'))
 
   readonly #actions = {
-    copy: async () => {
-      const field = this.renderRoot.querySelector('input')
-      const fold = this.renderRoot.querySelector('details')
-      if (!field || !fold) return
+    copy: async (event: Event) => {
+      const { currentTarget: pressed } = event
+      // of the two ways to pay, the one that is shown
+      const way = pressed instanceof HTMLElement ? pressed.closest('.pay') : null
+      const field = way?.querySelector('input')
+      const fold = way?.querySelector('details')
+      if (!(pressed instanceof HTMLElement) || !field || !fold) return
+      if (fold.contains(pressed)) {
+        if (fold.open) return
+        // not by the press itself, which would close the fold that the selected field needs
+        event.preventDefault()
+        fold.open = true
+      }
       const wasOpen = fold.open
       const isCopied = await copyText(field.value, () => {
         // a field that is not shown cannot be selected
@@ -96,8 +106,8 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       const { labels, formats } = this.texts
       if (isCopied) {
         fold.open = wasOpen
-        this.renderRoot.querySelector('button')?.focus()
-        this.announce(`${labels.copied}. ${labels.pasteHint}`)
+        pressed.focus()
+        this.announce(`${labels.copied}. ${way?.querySelector('li')?.textContent} ${labels.paste}`)
       } else {
         const lazy = await this.loadLazy()
         this.announce(lazy?.receipt?.manualCopyHint(formats))
@@ -108,8 +118,6 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       // it rejects when the user cancels, which is not an error
       if (text) navigator.share({ text }).catch(() => {})
     },
-    toggleQr: ({ target }: Event) =>
-      this.machine.send({ type: 'qr-toggled', isOpen: target instanceof HTMLDetailsElement && target.open }),
     renew: () => {
       this.machine.send({ type: 'renewal-requested' })
       this.visibility.restart()

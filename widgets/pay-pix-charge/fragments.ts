@@ -19,10 +19,9 @@ export interface ViewContext extends Texts<Strings> {
 }
 
 export interface Actions {
-  copy(): void
+  /** Copies the code; the event's current target is the button, or the label of a fold, which it opens. */
+  copy(event: Event): void
   share(): void
-  /** The user opened or closed the fold of the QR code, which is the event's target. */
-  toggleQr(event: Event): void
   renew(): void
   /** The user needs more time than the code has. */
   wantMoreTime(): void

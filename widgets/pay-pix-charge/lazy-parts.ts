@@ -14,12 +14,12 @@ import type { Strings } from './strings/pt-br.ts'
 /** On paper, all that is needed to pay is there, whatever the width of the element was. */
 const ownCss = `
   @media print {
-    svg[part=qr] {
-      display: block;
+    .view .scan details ~ * {
+      display: grid;
     }
-    details,
+    .scan details,
     .timer,
-    .split .pay,
+    .pay,
     .foot,
     .scan i {
       display: none;

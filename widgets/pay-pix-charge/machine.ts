@@ -29,8 +29,6 @@ export interface Open extends WithCharge {
   /** True if the element could not load what draws the code. The code is shown unchecked. */
   readonly hasNoQr: boolean
   readonly copy: 'none' | 'copied' | 'selected'
-  /** True after the user opened the QR code where it is not shown at once. */
-  readonly isQrOpen: boolean
   /** True after the user asked for more time, so that a new code follows this one. */
   readonly wantsMoreTime: boolean
 }
@@ -54,7 +52,6 @@ export type Status = State['status']
 export type Change =
   | CommonChange
   | { readonly type: 'returned' | 'copied' | 'selected' | 'renewal-requested' }
-  | { readonly type: 'qr-toggled'; readonly isOpen: boolean }
   | { readonly type: 'loaded'; readonly charge: ChargeView }
   /** The modules of a charge's QR code: null if no bank would accept the code, undefined if it was not encoded. */
   | { readonly type: 'code-drawn'; readonly charge: ChargeView; readonly qr: string | null | undefined }
@@ -80,8 +77,6 @@ export function step(state: State, change: Change): State {
         : state.status === 'open'
           ? { ...state, wantsMoreTime: true }
           : state
-    case 'qr-toggled':
-      return state.status === 'open' && state.isQrOpen !== change.isOpen ? { ...state, isQrOpen: change.isOpen } : state
     default:
       return state.status === 'open' ? afterCopying(state, change.type) : state
   }
@@ -128,11 +123,7 @@ function afterProblem(state: State, problem: string): State {
   return { status: 'unavailable', reason: unpayableReason(problem) }
 }
 
-const noInteraction: Pick<Open, 'copy' | 'isQrOpen' | 'wantsMoreTime'> = {
-  copy: 'none',
-  isQrOpen: false,
-  wantsMoreTime: false,
-}
+const noInteraction: Pick<Open, 'copy' | 'wantsMoreTime'> = { copy: 'none', wantsMoreTime: false }
 
 function afterCopying(state: Open, type: 'copied' | 'selected' | 'returned'): State {
   const copy = type === 'returned' ? 'none' : type

@@ -1,14 +1,13 @@
 import { html, nothing } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
-import { formatChoices, formatDay, formatPercent, formatTime } from '../common/formats.ts'
+import { formatChoices, formatClock, formatDay, formatPercent, formatTime } from '../common/formats.ts'
 import { connectionLostLine, heading, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import { qr, type QrDrawing } from '../common/qr.ts'
+import { qr } from '../common/qr.ts'
 import { isPayable, secondsLeft } from './countdown.ts'
 import type { Actions, ViewContext } from './fragments.ts'
 import { timeLeftText } from './labels.ts'
 import type { Open } from './machine.ts'
-import type { Strings } from './strings/pt-br.ts'
 
 const secondsPerDay = 86_400
 
@@ -28,7 +27,7 @@ export function openView(state: Open, context: ViewContext, actions: Actions) {
     </div>
     ${
       canBePaid
-        ? paymentInstructions(pix?.code ?? '', state, context, actions)
+        ? waysToPay(pix?.code ?? '', state, context, actions)
         : state.isCodeInvalid
           ? invalidCode(context, actions)
           : timeOver(context)
@@ -64,7 +63,12 @@ function countdown(left: number, expiresAt: string, context: ViewContext) {
   const { labels, formats, isPrerendered } = context
   const isCounting = left < secondsPerDay && !isPrerendered
   return html`<p class="line timer" part="countdown">
-    ${icons.clock}<span>${isCounting ? html`${timeLeftText(left, context)}<br />${labels.payBy(formatTime(formats, expiresAt))}` : labels.payBy(formats.dateTime(expiresAt))}</span>
+    ${icons.clock}${
+      isCounting
+        ? html`<span class="visually-hidden">${timeLeftText(left, context)}</span
+            ><b aria-hidden="true">${formatClock(formats, left)}</b> <span class="muted">${labels.until(formatTime(formats, expiresAt))}</span>`
+        : html`<span>${labels.payBy(formats.dateTime(expiresAt))}</span>`
+    }
   </p>`
 }
 
@@ -77,41 +81,50 @@ const invalidCode = ({ labels, headingLevel }: ViewContext, actions: Actions) =>
 const timeOver = ({ labels, isPolling }: ViewContext) =>
   html`<p class="pay title" part="title"><span>${isPolling ? labels.timeOver : labels.timeOverShopConfirms}</span></p>`
 
-function paymentInstructions(
-  code: string,
-  { copy, isQrOpen, qr: drawing, hasNoQr }: Open,
-  context: ViewContext,
-  actions: Actions,
-) {
+/**
+ * Renders both ways to pay, each with its steps: the styles show them in the order of the payer's main pointer, which a
+ * server does not know. A finger copies the code first; with a mouse, the payer's phone scans the code.
+ */
+function waysToPay(code: string, state: Open, context: ViewContext, actions: Actions) {
   const { labels } = context
-  const isCopied = copy === 'copied'
-  return html`<div class="pay">
-      <button class="primary" part="button primary copy" @click=${actions.copy}>
-        ${isCopied ? icons.check : icons.copy}${isCopied ? labels.copied : labels.copy}
-      </button>
-      <details>
-        <summary part="button code-toggle">${labels.showCode}${icons.more}</summary>
-      </details>
-      <div>
-        <label class="muted" part="label" for="code">${labels.code}</label>
-        <input id="code" part="input code" readonly .value=${code} @focus=${select} />
-      </div>
-      <p class="hint" part="hint">${isCopied ? labels.pasteHint : copy === 'selected' ? context.receipt?.manualCopyHint(context.formats) : nothing}</p>
+  const { steps, field, button } = pasting(code, state, context, actions)
+  const { hasNoQr, qr: drawing } = state
+  return html`<div class="pay touch">
+      ${button}${steps(labels.pasteInApp, labels.paste)}${fold('code-toggle', labels.showCode)}${field}
     </div>
-    <ol part="steps">
-      ${labels.steps.map((text) => html`<li part="step"><span>${text}</span></li>`)}
-    </ol>
-    ${hasNoQr ? nothing : scan(drawing, isQrOpen, labels, actions)}`
+    ${
+      hasNoQr
+        ? nothing
+        : html`<div class="scan">
+            ${fold('qr-toggle', labels.showQr)}${steps(...labels.scan)}${drawing ? qr(drawing, labels.qrLabel) : html`<i part="placeholder"></i>`}
+          </div>`
+    }
+    <div class="pay mouse">${fold('copy-toggle', labels.showCopy, hasNoQr, actions.copy)}${steps(labels.pasteOnSite, labels.paste)}${button}${field}</div>`
 }
 
-// Outside `<details>`: a closed one hides its content even where there is room.
-const scan = (drawing: QrDrawing | null, isOpen: boolean, labels: Strings, actions: Actions) =>
-  html`<div class="scan">
-    <details ?open=${isOpen} @toggle=${actions.toggleQr}>
-      <summary part="button qr-toggle">${labels.showQr}${icons.more}</summary>
-    </details>
-    ${drawing ? qr(drawing, labels.qrLabel) : html`<i part="placeholder"></i>`}
-  </div>`
+function pasting(code: string, { copy }: Open, { labels, receipt, formats }: ViewContext, actions: Actions) {
+  const isCopied = copy === 'copied'
+  return {
+    button: html`<button class="primary" part="button primary copy" @click=${actions.copy}>
+      ${isCopied ? icons.check : icons.copy}${isCopied ? labels.copied : labels.copy}
+    </button>
+    <p class="hint" part="hint">${copy === 'selected' ? receipt?.manualCopyHint(formats) : nothing}</p>`,
+    steps: (...texts: readonly string[]) =>
+      html`<ol part="steps">
+        ${[...texts, labels.check].map((text) => html`<li part="step"><span>${text}</span></li>`)}
+      </ol>`,
+    field: html`<label>
+      <span class="muted" part="label">${labels.code}</span>
+      <input part="input code" readonly .value=${code} @focus=${select} />
+    </label>`,
+  }
+}
+
+// What it folds is beside it, because a closed `<details>` hides its content even where it must be seen.
+const fold = (part: string, label: string, isOpen = false, onClick?: Actions['copy']) =>
+  html`<details ?open=${isOpen}>
+    <summary part="button ${part}" @click=${onClick}>${label}${icons.more}</summary>
+  </details>`
 
 const waitingLine = ({ labels, isPolling }: ViewContext) =>
   html`<p part="note" class="line ${isPolling ? 'waiting' : ''}"><span>${isPolling ? labels.waiting : labels.shopConfirms}</span></p>`

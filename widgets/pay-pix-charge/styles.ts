@@ -2,7 +2,7 @@ import { unsafeCSS } from 'lit'
 import { themeCss } from '../common/styles/theme-css.ts'
 import { amountCss, outcomeCss, viewCss, waitingCss } from '../common/styles/view-css.ts'
 
-/** One column. With enough room and a mouse, the QR code is beside it. */
+/** One column, in the order of the payer's main pointer. With enough room and a mouse, the QR code is beside it. */
 const ownCss = `
   .view {
     gap: calc(6 * var(--_step));
@@ -17,30 +17,23 @@ const ownCss = `
     gap: var(--_step);
     align-content: start;
   }
-  /* two lines, so that nothing below moves: neither when a digit changes nor when the countdown starts */
+  /* one height, so that nothing below moves when the countdown starts */
   .timer {
-    align-items: start;
-    min-block-size: 3em;
+    min-block-size: 2.5em;
+    margin-block-start: var(--_step);
     font-variant-numeric: tabular-nums;
-    margin-block-start: calc(2 * var(--_step));
-    font-weight: var(--_strong);
   }
-  @container (inline-size < 22rem) {
-    .timer {
-      min-block-size: 4.5em;
-    }
+  .timer b {
+    font-size: 1.5em;
+    font-weight: var(--_heading);
   }
   .pay {
     display: grid;
     gap: calc(3 * var(--_step));
   }
   /* a code that does not fit shows its beginning */
-  #code {
+  input {
     direction: ltr;
-  }
-  /* Outside <details>, like the QR code: a style can show it where there is no script. */
-  .pay details:not([open]) ~ div {
-    display: none;
   }
   .hint:empty {
     display: none;
@@ -82,13 +75,10 @@ const ownCss = `
   }
   svg[part=qr],
   .scan i {
-    display: none;
+    display: block;
     max-inline-size: 100%;
     border-radius: var(--_radius);
     forced-color-adjust: none;
-  }
-  .scan [open] ~ * {
-    display: block;
   }
   .foot {
     display: flex;
@@ -131,47 +121,55 @@ const ownCss = `
   i {
     min-block-size: 9rem;
   }
-  i.pay {
+  i.touch {
     min-block-size: 6.25rem;
   }
+  i.mouse {
+    min-block-size: var(--_target);
+  }
+  .pay details:not([open]) ~ * {
+    display: none;
+  }
+  @media (pointer: coarse) {
+    .mouse,
+    .scan details:not([open]) ~ * {
+      display: none;
+    }
+  }
   @media not all and (pointer: coarse) {
+    .touch,
+    .scan details {
+      display: none;
+    }
     @container (min-width: 36rem) {
       .split {
-        grid-template: 'head scan' 'steps scan' 1fr 'pay pay' 'foot foot' / 1fr auto;
+        grid-template: 'head qr' 'steps qr' 1fr 'pay pay' 'foot foot' / 1fr auto;
         column-gap: calc(10 * var(--_step));
         max-inline-size: 44rem;
       }
       .split .head {
         grid-area: head;
       }
-      .split .pay {
-        grid-area: pay;
-        grid-template-columns: auto 1fr;
-        align-items: center;
+      div.scan {
+        display: contents;
       }
-      .split .pay > div,
-      .hint,
-      .foot {
-        grid-column: 1 / -1;
-      }
-      .split ol {
+      .scan ol {
         grid-area: steps;
       }
-      .split .scan {
-        grid-area: scan;
+      svg[part=qr],
+      .scan i,
+      i.scan {
+        grid-area: qr;
       }
       i.scan {
         inline-size: 15rem;
       }
-      i.pay {
-        min-block-size: 2.75rem;
+      .split .mouse {
+        grid-area: pay;
+        max-inline-size: 26rem;
       }
-      .scan details {
-        display: none;
-      }
-      svg[part=qr],
-      .scan i {
-        display: block;
+      .split .foot {
+        grid-area: foot;
       }
       .row {
         flex: 1 1 0;

@@ -14,7 +14,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
   switch (state.status) {
     case 'loading':
       return html`<div class="view split" aria-busy="true">
-        <i class="head" part="placeholder"></i><i class="pay" part="placeholder"></i><i class="scan" part="placeholder"></i>
+        ${['head', 'pay touch', 'scan', 'pay mouse'].map((name) => html`<i class=${name} part="placeholder"></i>`)}
         <div class="foot" part="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted" part="note"><span>${labels.loading}</span></p>`}</div>
       </div>`
     case 'open':

@@ -57,7 +57,7 @@ function prerender(charge: ChargeView, texts: PrerenderTexts<Strings>): Prerende
 }
 
 // prerendered content has no listeners
-const noActions: Actions = { copy() {}, share() {}, toggleQr() {}, renew() {}, wantMoreTime() {}, tryAgain() {} }
+const noActions: Actions = { copy() {}, share() {}, renew() {}, wantMoreTime() {}, tryAgain() {} }
 
 const element = {
   name: 'renderPayPixCharge',

@@ -14,7 +14,7 @@ const additions = `
 @media (prefers-color-scheme:dark){.auto{${darkTokens()};--_on-accent:#000}}
 @supports (color:color(from red xyz-d65 x y z)){.prerendered{--_on-accent:color(from var(--_accent) xyz-d65 ${contrast(0.9505)} ${contrast(1)} ${contrast(1.089)})}}
 .prerendered :disabled{opacity:.6;cursor:default}
-@media (scripting:none){.prerendered :is(button:disabled,.actions,form>:not(.head)){display:none}.prerendered .pay>details{display:none}.prerendered .pay>details~div{display:block}}
+@media (scripting:none){.prerendered :is(button:disabled,.actions,form>:not(.head)){display:none}.prerendered .touch>details{display:none}.prerendered .touch>details~label{display:block}}
 .prerendered .view{animation:none}
 .prerendered i{display:block}`
 

@@ -36,12 +36,7 @@ export const prerenderedElements: Readonly<Record<Tag, () => PrerenderedElement>
     script: 'pay-pix-charge/index.ts',
     server: Object.assign(new PixServer(), { isCreated: true }),
     render: (merchant) => renderPayPixCharge(merchant, { order: 'A-1', lang }),
-    texts: [
-      'R$ 149,90',
-      'para Loja Exemplo',
-      'Pague até 12:15 BRT',
-      'Computador: aponte a câmera do celular para o QR Code.',
-    ],
+    texts: ['R$ 149,90', 'para Loja Exemplo', 'Pague até 12:15 BRT', 'Toque em Ler QR Code e aponte para a tela.'],
     link: 'https://pay.example/7101',
   }),
   'card-checkout': () => ({

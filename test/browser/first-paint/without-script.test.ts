@@ -3,6 +3,7 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { plain } from '../by-role.ts'
+import { useFinger } from '../finger.ts'
 import type { Tag } from '../mount-under-policy.ts'
 import { until } from '../settle.ts'
 import { type Absence, isShown, openPrerendered, press } from './open-prerendered.ts'
@@ -28,29 +29,37 @@ for (const absence of absences)
 
     test('the Pix code can be selected, and the QR code scanned', async () => {
       const { root, server } = await openPrerendered('pay-pix-charge', absence, 800)
-      const [amount, field] = [root.querySelector('.amount'), root.querySelector('input')]
-      if (!amount || !field) throw new Error('no field')
-      await press(amount)
-      const fold = root.querySelector('.pay summary')
-      expect(isShown(fold)).to.equal(absence !== 'scripts are off')
-      if (fold && isShown(fold)) await press(fold)
+      const qr = root.querySelector('[part~=qr]')
+      expect([isShown(qr), (qr?.getBoundingClientRect().width ?? 0) >= 200]).to.deep.equal([true, true])
+      const [summary, field] = [
+        root.querySelector('.mouse summary'),
+        root.querySelector<HTMLInputElement>('.mouse input'),
+      ]
+      if (!summary || !field) throw new Error('no field')
+      await press(summary)
+      await until(() => isShown(field))
       // a browser selects the text of the field that the key reaches
       await sendKeys({ press: 'Tab' })
       await until(() => root.activeElement === field)
-      const { pix } = server.view as { readonly pix: { readonly code: string } }
-      expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).to.equal(pix.code)
-      // the button beside it is hidden
-      if (absence === 'scripts are off')
-        expect(field.getBoundingClientRect().right).to.equal(root.querySelector('.pay')?.getBoundingClientRect().right)
-      const qr = root.querySelector('[part~=qr]')
-      expect([isShown(qr), (qr?.getBoundingClientRect().width ?? 0) >= 200]).to.deep.equal([true, true])
+      expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).to.equal(codeOf(server))
     })
 
-    test('on a narrow page, the QR code is in a fold that opens', async () => {
-      const { root } = await openPrerendered('pay-pix-charge', absence, 360)
-      const [qr, summary] = [root.querySelector('[part~=qr]'), root.querySelector('.scan summary')]
-      expect(isShown(qr)).to.equal(false)
-      if (summary) await press(summary)
-      await until(() => isShown(qr))
+    test('for a finger, the code is shown, and the QR code is in a fold that opens', async () => {
+      const { root, server } = await openPrerendered('pay-pix-charge', absence, 360)
+      useFinger(root.host)
+      const field = root.querySelector<HTMLInputElement>('.touch input')
+      const [qr, summary, fold] = ['[part~=qr]', '.scan summary', '.touch summary'].map((each) =>
+        root.querySelector(each),
+      )
+      if (!summary || !fold || !field) throw new Error('no fold')
+      expect(isShown(fold)).to.equal(absence !== 'scripts are off')
+      if (isShown(fold)) await press(fold)
+      await until(() => isShown(field))
+      expect(field.value).to.equal(codeOf(server))
+      expect(isShown(qr ?? null)).to.equal(false)
+      await press(summary)
+      await until(() => isShown(qr ?? null))
     })
   })
+
+const codeOf = ({ view }: { readonly view: unknown }) => (view as { readonly pix: { readonly code: string } }).pix.code

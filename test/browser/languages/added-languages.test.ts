@@ -11,7 +11,7 @@ import { mount as mountKyc } from '../kyc-uploader/mount.ts'
 import { suite, teardown, test } from '../mocha.ts'
 import { mount as mountSignature } from '../onboarding-signature/mount.ts'
 import { SignatureServer, withSignatures } from '../onboarding-signature/signature-server.ts'
-import { mount as mountPix } from '../pay-pix-charge/mount.ts'
+import { mountForFinger as mountPix } from '../pay-pix-charge/ways-to-pay.ts'
 import { until } from '../settle.ts'
 
 teardown(() => void Reflect.deleteProperty(globalThis, addedLanguagesKey))

@@ -4,8 +4,9 @@ import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { get, has, text } from '../by-role.ts'
 import { teardown, test } from '../mocha.ts'
-import { settle, untilAnnounced } from '../settle.ts'
+import { settle, until, untilAnnounced } from '../settle.ts'
 import { mount } from './mount.ts'
+import { mountForFinger, pasteFold } from './ways-to-pay.ts'
 
 const code =
   '00020101021226770014BR.GOV.BCB.PIX2555pix.example.com/qr/93598be0-1bd0-4997-8318-81776a1d8a995204000053039865802BR5907EMPRESA6009SAO PAULO62070503***6304EEAB'
@@ -27,13 +28,13 @@ async function click(target: HTMLElement) {
 }
 
 test('the copy button puts the code on the clipboard', async () => {
-  const { element } = await mount()
+  const { element } = await mountForFinger()
   const textarea = document.createElement('textarea')
   element.before(textarea)
   await click(get(element, 'button', 'Copiar código Pix'))
   await settle(element)
   get(element, 'button', 'Código copiado')
-  expect(text(element)).to.contain('Em Pix Copia e Cola, cole o código.')
+  await untilAnnounced(element, 'Código copiado. Abra o app do banco e entre em Pix Copia e Cola. Cole o código.')
   // WebKit's driver presses no keys together
   if (!navigator.userAgent.includes('Chrome') && !navigator.userAgent.includes('Firefox')) return
   textarea.focus()
@@ -53,7 +54,7 @@ test('without clipboard permission the code is copied by execCommand, and the re
       selected = activeElement.value.slice(activeElement.selectionStart ?? 0, activeElement.selectionEnd ?? 0)
     return command === 'copy'
   }
-  const { element } = await mount()
+  const { element } = await mountForFinger()
   get(element, 'button', 'Copiar código Pix').click()
   await settle(element)
   expect(selected).to.equal(code)
@@ -68,7 +69,7 @@ for (const [name, value] of [
   test(`with a clipboard that is ${name} the element never says that the code is copied`, async () => {
     clipboard(value)
     document.execCommand = () => false
-    const { element } = await mount()
+    const { element } = await mountForFinger()
     get(element, 'button', 'Copiar código Pix').click()
     await settle(element)
     get(element, 'button', 'Copiar código Pix')
@@ -84,7 +85,7 @@ test('an execCommand that throws does not count as a copy', async () => {
   document.execCommand = () => {
     throw new Error('not supported')
   }
-  const { element } = await mount()
+  const { element } = await mountForFinger()
   get(element, 'button', 'Copiar código Pix').click()
   await settle(element)
   get(element, 'button', 'Copiar código Pix')
@@ -97,7 +98,7 @@ test('on a device that can share, the code is shared as text', async () => {
     return Promise.reject(new DOMException('changed my mind', 'AbortError'))
   }
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  const { element } = await mount()
+  const { element } = await mountForFinger()
   get(element, 'button', 'Compartilhar código').click()
   await settle(element)
   Reflect.deleteProperty(navigator, 'share')
@@ -105,21 +106,49 @@ test('on a device that can share, the code is shared as text', async () => {
 })
 
 test('focusing the field selects the code', async () => {
-  const { element } = await mount()
+  const { element } = await mountForFinger()
   get(element, 'button', 'Ver o código').click()
   const field = get(element, 'textbox')
   field.focus()
   expect(field).to.include({ selectionStart: 0, selectionEnd: code.length })
 })
 
-test('the tab order is the visual order', async () => {
-  const { element } = await mount()
-  const reached: (string | null | undefined)[] = []
+/** Returns the parts that Tab reaches. */
+async function reached(element: HTMLElement, presses: number) {
+  const parts: (string | null | undefined)[] = []
   document.body.focus()
-  for (let presses = 0; presses < 3; presses++) {
+  for (let press = 0; press < presses; press++) {
     await sendKeys({ press: 'Tab' })
-    const focused = element.shadowRoot?.activeElement
-    reached.push(focused?.getAttribute('part'))
+    parts.push(element.shadowRoot?.activeElement?.getAttribute('part'))
   }
-  expect(reached).to.deep.equal(['button primary copy', 'button code-toggle', 'button payment-page'])
+  return parts
+}
+
+test('the tab order is the visual order', async () => {
+  const { element } = await mountForFinger()
+  const parts = ['button primary copy', 'button code-toggle', 'button qr-toggle', 'button payment-page']
+  expect(await reached(element, 4)).to.deep.equal(parts)
+})
+
+test('with a mouse the fold of the code copies it when it opens, and what is said fits the site of a bank', async () => {
+  const { element } = await mount()
+  expect(await reached(element, 2)).to.deep.equal(['button copy-toggle', 'button payment-page'])
+  const fold = get(element, 'button', pasteFold)
+  fold.focus()
+  await sendKeys({ press: 'Enter' })
+  await untilAnnounced(element, 'Código copiado. No site do banco, entre em Pix Copia e Cola. Cole o código.')
+  expect(element.shadowRoot?.activeElement === fold).to.equal(true)
+  get(element, 'button', 'Código copiado')
+  expect(get(element, 'textbox')).to.have.property('value', code)
+  await sendKeys({ press: 'Enter' })
+  await until(() => !has(element, 'textbox'))
+})
+
+test('with a mouse the fold opens and selects the code where the page cannot copy', async () => {
+  clipboard(undefined)
+  document.execCommand = () => false
+  const { element } = await mount()
+  get(element, 'button', pasteFold).click()
+  await untilAnnounced(element, 'O código está selecionado')
+  expect(get(element, 'textbox')).to.include({ selectionStart: 0, selectionEnd: code.length })
 })

@@ -6,6 +6,7 @@ import { type Fault, mountFaulty } from '../mount-faulty.ts'
 import { settle, until } from '../settle.ts'
 import { mount } from './mount.ts'
 import { charge, PixServer } from './pix-server.ts'
+import { pasteFold } from './ways-to-pay.ts'
 
 const qrLabel = 'QR Code do Pix. Você também pode copiar o código.'
 const invalidCode = 'Este código não funciona'
@@ -48,8 +49,8 @@ test('a charge that the page sets is checked and drawn, and the next one too', a
 
 test('the code can be copied while what draws it does not arrive, and is drawn when it arrives', async () => {
   const { element, endFault } = await mountOlder('silent')
+  get(element, 'button', pasteFold).click()
   get(element, 'button', 'Copiar código Pix')
-  get(element, 'button', 'Ver o código').click()
   await settle(element)
   expect(get(element, 'textbox')).to.have.property('value', charge.pix?.code)
   expect(has(element, 'img')).to.equal(false)

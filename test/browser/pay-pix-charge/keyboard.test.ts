@@ -6,13 +6,13 @@ import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { untilLazy } from '../until-lazy.ts'
-import { mount, mountScenario } from './mount.ts'
 import { PixServer } from './pix-server.ts'
-import { scenarios } from './scenarios.ts'
+import { mount } from './mount.ts'
+import { mountForFinger, pasteFold, scanFold } from './ways-to-pay.ts'
 
 test('the keyboard opens the QR code, and the focus stays on its fold', async () => {
-  const { element } = await mountScenario(scenarios.open, { width: 360 })
-  const fold = get(element, 'button', 'Vou pagar com outro celular: mostrar o QR Code')
+  const { element } = await mountForFinger()
+  const fold = get(element, 'button', scanFold)
   fold.focus()
   await press('Enter')
   await until(() => has(element, 'img'))
@@ -23,7 +23,7 @@ test('the keyboard opens the QR code, and the focus stays on its fold', async ()
 })
 
 test('the focus stays in the element when the focused element disappears, on the view, whose name no reader says before the news', async () => {
-  const { element, server } = await mount()
+  const { element, server } = await mountForFinger()
   await untilLazy(element)
   get(element, 'button', 'Copiar código Pix').focus()
   server.change({ status: 'paid' })
@@ -40,11 +40,21 @@ test('the focus stays in the element when the focused element disappears, on the
 })
 
 test('the focus goes from the button for a new code to the button that copies it', async () => {
-  const { element } = await mount(new PixServer({ status: 'expired', renewable: true }))
+  const { element } = await mountForFinger(new PixServer({ status: 'expired', renewable: true }))
   await untilLazy(element)
   get(element, 'button', 'Gerar novo código').focus()
   await press('Enter')
   await until(() => element.status === 'open')
   await settle(element)
   expect(element.shadowRoot?.activeElement === get(element, 'button', 'Copiar código Pix')).to.equal(true)
+})
+
+test('with a mouse it goes to the fold of the code', async () => {
+  const { element } = await mount(new PixServer({ status: 'expired', renewable: true }))
+  await untilLazy(element)
+  get(element, 'button', 'Gerar novo código').focus()
+  await press('Enter')
+  await until(() => element.status === 'open')
+  await settle(element)
+  expect(element.shadowRoot?.activeElement === get(element, 'button', pasteFold)).to.equal(true)
 })

@@ -4,8 +4,10 @@ import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
 import { type RenderOptions, renderPayPixCharge } from '../../../widgets/render/index.ts'
 import { testClock } from '../../clock.ts'
+import { useFinger, useMouse } from '../finger.ts'
 import { settle, until } from '../settle.ts'
 import { charge, PixServer } from './pix-server.ts'
+import { mountForFinger } from './ways-to-pay.ts'
 
 interface PrerenderOptions extends Partial<RenderOptions> {
   readonly width?: number
@@ -48,15 +50,17 @@ function find(element: HTMLElement, selector: string): HTMLElement {
   return found
 }
 
-const fieldOf = (element: HTMLElement) => find(element, 'input') as HTMLInputElement
+const fieldOf = (element: HTMLElement) => find(element, '.mouse input') as HTMLInputElement
 
-// without the lines whose texts are others before and after the script
+// without the lines whose texts are others before and after the script; from the top of the element, because a finger
+// changes the elements above it too
 const boxes = (element: HTMLElement) =>
   [element, ...root(element).querySelectorAll('.base, .view > *, .head > *, .foot > *, [part]')]
     .filter((each) => each.getClientRects().length > 0 && !each.matches('.timer'))
     .map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect()
-      return `${each.localName}.${each.classList[0]} ${[x, y, width, height].map((length) => length.toFixed(1)).join(' ')}`
+      const top = y - element.getBoundingClientRect().y
+      return `${each.localName}.${each.classList[0]} ${[x, top, width, height].map((length) => length.toFixed(1)).join(' ')}`
     })
 
 suite('nothing moves when the script arrives', () => {
@@ -70,8 +74,13 @@ suite('nothing moves when the script arrives', () => {
       test(`${width} px, ${JSON.stringify(body)}`, async () => {
         const { element, start } = await prerender({ width, body })
         const before = boxes(element)
+        useFinger(element)
+        const beforeForFinger = boxes(element)
+        useMouse()
         await start()
         expect(boxes(element)).to.deep.equal(before)
+        useFinger(element)
+        expect(boxes(element)).to.deep.equal(beforeForFinger)
       })
 })
 
@@ -107,7 +116,7 @@ test('the element goes on with the countdown, and asks the server for changes on
 
 test('the focus, the selection in the code and its scroll position stay', async () => {
   const { element, start } = await prerender()
-  find(element, '[part~=code-toggle]').click()
+  find(element, '[part~=copy-toggle]').click()
   const field = fieldOf(element)
   field.focus()
   field.setSelectionRange(40, 60, 'backward')
@@ -122,7 +131,10 @@ test('the focus, the selection in the code and its scroll position stay', async 
 })
 
 test('an open fold of the QR code stays open, and keeps the focus', async () => {
+  // the styles of the script are for a finger when it arrives
+  await mountForFinger()
   const { element, start } = await prerender({ width: 375 })
+  useFinger(element)
   const summary = find(element, '.scan summary')
   summary.focus()
   summary.click()

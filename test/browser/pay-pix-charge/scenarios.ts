@@ -30,7 +30,10 @@ export const variants: Readonly<Record<string, Scenario>> = {
   'open, no expiry': { server: () => withPix({ expires_at: null }) },
   'open, invalid code': { server: () => withPix({ code: '000201' }) },
   'open, time over': { server: () => new PixServer({ server_time: '2026-03-21T15:15:00Z' }) },
-  'open, QR code opened': { server: () => new PixServer(), after: (element) => press(element, '.scan summary') },
+  'open, other way opened': {
+    server: () => new PixServer(),
+    after: (element) => ['[part~=qr-toggle]', '[part~=copy-toggle]'].forEach((each) => press(element, each)),
+  },
   'open, code shown': { server: () => new PixServer(), after: (element) => press(element, '[part~=code-toggle]') },
   'open, more time offered': {
     server: () => new PixServer({ server_time: '2026-03-21T15:12:00Z', renewable_at: '2026-03-21T15:17:00Z' }),
@@ -41,7 +44,8 @@ export const variants: Readonly<Record<string, Scenario>> = {
   },
   'open, not copied': {
     server: () => new PixServer(),
-    after: (element) => withoutClipboard(() => press(element, '[part~=copy]')),
+    after: (element) =>
+      withoutClipboard(() => ['[part~=copy-toggle]', '[part~=copy]'].forEach((each) => press(element, each))),
   },
   'open, connection lost': { server: () => new PixServer(), after: (_, server) => server.disconnect() },
   'processing, uncertain': { server: () => new PixServer({ status: 'uncertain' }) },

@@ -3,6 +3,7 @@ import { get } from '../by-role.ts'
 import { test } from '../mocha.ts'
 import { settle } from '../settle.ts'
 import { mount } from './mount.ts'
+import { mountForFinger } from './ways-to-pay.ts'
 
 /** Returns the field with the code, after its fold is opened. */
 function fieldOf(element: HTMLElement): HTMLElement {
@@ -11,7 +12,7 @@ function fieldOf(element: HTMLElement): HTMLElement {
 }
 
 test('text on the accent is black or white, whichever has more contrast', async () => {
-  const { element } = await mount()
+  const { element } = await mountForFinger()
   const button = get(element, 'button', 'Copiar código Pix')
   for (const [accent, text] of [
     ['#ffcc00', 'rgb(0, 0, 0)'],
@@ -25,7 +26,7 @@ test('text on the accent is black or white, whichever has more contrast', async 
 })
 
 test('a bright accent does not colour links on a light page', async () => {
-  const { element } = await mount()
+  const { element } = await mountForFinger()
   element.style.setProperty('--guiche-accent', '#ffcc00')
   await settle(element)
   await expect(element).to.be.accessible()
@@ -41,7 +42,7 @@ test('the QR code is dark on white on a dark page too', async () => {
 })
 
 test('a page sets radius, font and text', async () => {
-  const { element } = await mount()
+  const { element } = await mountForFinger()
   element.style.setProperty('--guiche-radius', '3px')
   element.style.setProperty('--guiche-font', 'monospace')
   element.style.setProperty('--guiche-text', 'rgb(1, 2, 3)')
@@ -52,7 +53,7 @@ test('a page sets radius, font and text', async () => {
 })
 
 test('a page sets sizes, weights, padding, borders and the focus ring', async () => {
-  const { element } = await mount()
+  const { element } = await mountForFinger()
   const set = (name: string, value: string) => element.style.setProperty(`--guiche-${name}`, value)
   set('font-size', '20px')
   set('font-weight', '300')
@@ -78,7 +79,7 @@ test('a page sets sizes, weights, padding, borders and the focus ring', async ()
 })
 
 test('density scales the spacing and the height of controls together', async () => {
-  const { element } = await mount()
+  const { element } = await mountForFinger()
   const button = get(element, 'button', 'Copiar código Pix')
   const sizes = () => [getComputedStyle(button).paddingTop, button.getBoundingClientRect().height]
   expect(sizes()).to.deep.equal(['8px', 44])

@@ -58,9 +58,9 @@ describe.for(Object.keys(componentApps))('in %s', (react) => {
   test('texts of the shop are shown until they are taken away', async () => {
     const page = await apps.open(`/${react}?order=${react}-texts`)
     await ready(page)
-    await page.getByRole('button', { name: 'Texto da loja' }).waitFor()
+    await page.getByText('Texto da loja').waitFor()
     await page.getByRole('button', { name: 'Own texts' }).click()
-    await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+    await pixPage(page).copyHere.waitFor()
   })
 
   test('a component that gets another order shows its code without a first request', async () => {

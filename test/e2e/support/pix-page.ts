@@ -6,10 +6,11 @@ export function pixPage(page: Page) {
   // the page contains announced texts twice; the second is in the live region
   const paragraph = (text: string) => page.locator('p:not([role], [aria-live])').filter({ hasText: text })
   return {
-    // in a closed fold
-    code: page.locator('pay-pix-charge #code'),
-    showCode: page.getByText('Ver o código'),
+    // of the way to pay without the QR code, which is in a closed fold
+    code: page.locator('pay-pix-charge .mouse input'),
+    copyHere: page.getByText('Pagar neste aparelho: copiar o código'),
     qr: page.getByRole('img', { name: /^QR Code do Pix/ }),
+    /** For a finger, or after the fold has been opened. */
     copy: page.getByRole('button', { name: /^Copiar código Pix|^Código copiado/ }),
     renew: page.getByRole('button', { name: 'Gerar novo código' }),
     paid: title('Recebemos seu pagamento'),

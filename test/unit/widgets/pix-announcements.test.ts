@@ -16,7 +16,6 @@ const open: State = {
   qr: null,
   hasNoQr: false,
   copy: 'none',
-  isQrOpen: false,
   wantsMoreTime: false,
 }
 const paid: State = { status: 'paid', charge, connectionLost: false }

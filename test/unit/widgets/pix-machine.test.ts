@@ -46,7 +46,6 @@ const open: Open = {
   qr: drawQr(modules),
   hasNoQr: false,
   copy: 'none',
-  isQrOpen: false,
   wantsMoreTime: false,
 }
 
@@ -74,7 +73,6 @@ const changes: Record<Change['type'] | 'paid' | 'refunded' | 'connectionLost' | 
   returned: { type: 'returned' },
   copied: { type: 'copied' },
   selected: { type: 'selected' },
-  'qr-toggled': { type: 'qr-toggled', isOpen: true },
   'renewal-requested': { type: 'renewal-requested' },
   unchanged: { type: 'unchanged' },
   loaded: { type: 'loaded', charge },
@@ -101,7 +99,6 @@ const unchangedBy = <S extends Status>(status: S) => ({
   copied: status,
   'code-drawn': status,
   selected: status,
-  'qr-toggled': status,
   'renewal-requested': status,
   unchanged: status,
   connectionLost: status,
@@ -193,13 +190,6 @@ test('a code stays marked as copied while it is the same code', () => {
 
 test('a code is no longer marked as copied after the user returns to the page', () => {
   expect(step(step(open, { type: 'copied' }), { type: 'returned' })).toEqual(open)
-})
-
-test('the QR code opens and closes', () => {
-  const opened = step(open, { type: 'qr-toggled', isOpen: true })
-  expect(opened).toEqual({ ...open, isQrOpen: true })
-  expect(step(opened, { type: 'qr-toggled', isOpen: true })).toBe(opened)
-  expect(step(opened, { type: 'qr-toggled', isOpen: false })).toEqual(open)
 })
 
 test('a renewal that is too early goes on, and a rejected one does not', () => {

@@ -11,7 +11,7 @@ export const App = (props) => (
 
 function Shop({ preloaded }) {
   const [subject, setSubject] = useState(preloaded)
-  const [strings, setStrings] = useState({ copy: 'Texto da loja' })
+  const [strings, setStrings] = useState({ showCopy: 'Texto da loja' })
   const [events, setEvents] = useState([])
   const [pause, setPause] = useState(null)
   const element = useRef(null)
