@@ -16,10 +16,10 @@ const portuguese = {
     securityCode: 'Código de segurança',
   },
   problems: {
-    number: 'Confira o número: parece faltar ou sobrar um algarismo.',
+    number: 'Confira o número. Ele está errado ou incompleto.',
     holderName: 'Escreva o nome como está no cartão.',
     expiry: 'Confira a validade: mês e ano, como 08/30.',
-    securityCode: 'Confira o código: três ou quatro algarismos.',
+    securityCode: 'Confira o código: são três ou quatro números.',
   },
 }
 
@@ -31,10 +31,10 @@ const english: ProviderTexts = {
   about: 'A make-believe provider for cards.',
   pay: (amount) => `Pay ${amount}`,
   to: (payee) => `to ${payee}`,
-  cancel: 'Leave it and go back to the shop',
+  cancel: 'Cancel and go back to the shop',
   back: 'Back to the shop',
   notFound: 'There is no payment at this address',
-  alreadyCompleted: 'This payment is finished',
+  alreadyCompleted: 'This payment was already completed',
   fields: {
     number: 'Card number',
     holderName: 'Name on the card',
@@ -42,7 +42,7 @@ const english: ProviderTexts = {
     securityCode: 'Security code',
   },
   problems: {
-    number: 'Check the number: a digit seems to be missing, or one too many.',
+    number: 'Check the number. It is wrong or incomplete.',
     holderName: 'Write the name as it is on the card.',
     expiry: 'Check the expiry: month and year, such as 08/30.',
     securityCode: 'Check the code: three or four digits.',
@@ -54,10 +54,10 @@ const spanish: ProviderTexts = {
   about: 'Un proveedor de tarjetas de mentira.',
   pay: (amount) => `Pagar ${amount}`,
   to: (payee) => `a ${payee}`,
-  cancel: 'Desistir y volver a la tienda',
+  cancel: 'Cancelar y volver a la tienda',
   back: 'Volver a la tienda',
   notFound: 'No hay ningún pago en esta dirección',
-  alreadyCompleted: 'Este pago ya terminó',
+  alreadyCompleted: 'Este pago ya se completó',
   fields: {
     number: 'Número de la tarjeta',
     holderName: 'Nombre en la tarjeta',
@@ -65,10 +65,10 @@ const spanish: ProviderTexts = {
     securityCode: 'Código de seguridad',
   },
   problems: {
-    number: 'Revisa el número: parece faltar o sobrar una cifra.',
+    number: 'Revisa el número. Es incorrecto o está incompleto.',
     holderName: 'Escribe el nombre como está en la tarjeta.',
     expiry: 'Revisa el vencimiento: mes y año, como 08/30.',
-    securityCode: 'Revisa el código: tres o cuatro cifras.',
+    securityCode: 'Revisa el código: son tres o cuatro números.',
   },
 }
 

@@ -76,16 +76,16 @@ describe('the buttons', () => {
     [['Validar dados'], (panel) => panel.qualification(), qualificationStatus, 5],
     [['Invalidar dados'], (panel) => panel.qualification(), qualificationStatus, 6],
     [['Dar por não validável'], (panel) => panel.qualification(), qualificationStatus, 7],
-    [['Pôr à espera de saldo'], (panel) => panel.qualification(), qualificationStatus, 9],
+    [['Deixar aguardando saldo'], (panel) => panel.qualification(), qualificationStatus, 9],
     [['Enviar à validação'], (panel) => panel.qualification(), qualificationStatus, 999],
     [['Novo cadastro'], async () => {}, kycStatus, 1],
     [['Aprovar cadastro'], (panel) => panel.submittedKyc(), kycStatus, 3],
-    [['Rejeitar'], (panel) => panel.submittedKyc(), kycStatus, 4],
-    [['Rejeitar', 'Regularizar'], (panel) => panel.submittedKyc(), kycStatus, 1],
+    [['Recusar envio'], (panel) => panel.submittedKyc(), kycStatus, 4],
+    [['Recusar envio', 'Regularizar'], (panel) => panel.submittedKyc(), kycStatus, 1],
     [['Cancelar cadastro'], (panel) => panel.submittedKyc(), kycStatus, 5],
     [['Anexar amostra'], addOnboarding('pending'), firstDocumentStatus, 'Enviado'],
     [['Aprovar documento'], addOnboarding('pending', true), firstDocumentStatus, 'Aprovado'],
-    [['Rejeitar documento'], addOnboarding('pending', true), firstDocumentStatus, 'Rejeitado'],
+    [['Recusar documento'], addOnboarding('pending', true), firstDocumentStatus, 'Recusado'],
   ])('%j', async (buttons, prepare, read, expected) => {
     const panel = openPanel()
     await prepare(panel)
@@ -94,7 +94,7 @@ describe('the buttons', () => {
   })
 
   test.each<[readonly string[], string]>([
-    [['Nova empresa', 'Cancelar pedido'], 'Cancelada'],
+    [['Nova empresa', 'Cancelar cadastro da empresa'], 'Cancelada'],
     [['Nova empresa', 'Expirar contrato'], 'Não pode assinar'],
     [['Nova empresa', 'Expirar contrato', 'Renovar contrato'], 'Falta assinar'],
     [['Nova empresa', 'Assinar'], 'Assinado'],
@@ -134,10 +134,10 @@ describe('the buttons', () => {
     },
   )
 
-  test('Rejeitar has a field for the reason', async () => {
+  test('Recusar envio has a field for the reason', async () => {
     const { api, submittedKyc, press } = openPanel()
     const { id } = await submittedKyc()
-    await press('Rejeitar', { reason: 'Falta o valor' })
+    await press('Recusar envio', { reason: 'Falta o valor' })
     expect((await api.kyc.get({ id })).documents[0]?.rejection_reason).toBe('Falta o valor')
   })
 

@@ -50,7 +50,7 @@ test('in WebKit, an order whose card is being charged is not charged from its ot
 
   await pix.untilTitled(processing)
   await pix.reload()
-  await pix.untilTitled('Este pedido não espera outro pagamento')
+  await pix.untilTitled('Este pedido não precisa de outro pagamento')
   expect(await pix.shows('qr')).toBe(false)
   expect(await pix.shows('button')).toBe(false)
   await pix.follow('Pagar com cartão')

@@ -24,7 +24,7 @@ test('an order keeps its reference and its price from the cart to card, to Pix a
   await payByCard(page, 'frame')
   await cardPage(page).processing.waitFor()
   await page.goto(`${demo.server.origin}/pix?order=${order}`)
-  await page.locator('pay-pix-charge').getByText('Este pedido não espera outro pagamento').first().waitFor()
+  await page.locator('pay-pix-charge').getByText('Este pedido não precisa de outro pagamento').first().waitFor()
 })
 
 test('after a declined card, another card pays', async () => {

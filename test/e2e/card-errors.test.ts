@@ -23,7 +23,7 @@ test('if the service’s response is lost, the payment is uncertain and never ch
   await uncertain.waitFor()
   expect(await pay.count()).toBe(0)
   await page.goto(`${demo.server.origin}/thanks?order=${orderOf(page)}`)
-  await page.getByRole('heading', { name: 'Espere: estamos conferindo se o pagamento deu certo' }).waitFor()
+  await page.getByRole('heading', { name: 'Aguarde: estamos conferindo se o pagamento deu certo' }).waitFor()
   await page.goBack()
 
   const panel = await openPanel(page)
@@ -52,7 +52,7 @@ test('a number that the provider rejects gets an error at its field, and another
   const page = await open('/card')
   const { processing } = cardPage(page)
   await payByCard(page, 'frame', { number: '4000 0000 0000 0002' })
-  await page.frameLocator('card-checkout iframe').getByText('Não foi possível usar este cartão').waitFor()
+  await page.frameLocator('card-checkout iframe').getByText('Não deu para usar este cartão').waitFor()
   expect(await numberIn(page).evaluate((input) => input.matches(':focus'))).toBe(true)
 
   await typeCard(page, 'frame')

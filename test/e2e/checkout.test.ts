@@ -44,7 +44,7 @@ test('an order keeps its code after a reload, in another tab and on the way back
   await page.goBack()
   expect(await code.inputValue()).toBe(first)
   await page.goForward()
-  await page.getByRole('heading', { name: 'Esperando seu pagamento' }).waitFor()
+  await page.getByRole('heading', { name: 'Aguardando seu pagamento' }).waitFor()
 })
 
 test('a paid order stays paid when it is opened again, until it is refunded', async () => {

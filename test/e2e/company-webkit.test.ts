@@ -25,7 +25,7 @@ test('in WebKit, a company goes from its form to an open account in one page', a
   const context = await request.newContext()
   onTestFinished(() => context.dispose())
   const service = atService(context, origin, onboardingOf(await session()))
-  await page.untilTitled('Pedido recebido')
+  await page.untilTitled('Cadastro recebido')
   for (const tag of Object.keys(companyDocuments)) await service.send(tag)
   await page.untilTitled('Análise dos documentos')
   await service.reject('proof_of_address', 'Está cortado')

@@ -60,7 +60,7 @@ async function takePhoto(phone: Page) {
 test('a desktop hands over to a phone, which takes the photo, and both say what happens', async () => {
   const desktop = await openDesktop()
   const path = await handOff(desktop)
-  await shows(desktop, 'Esperando o celular…')
+  await shows(desktop, 'Aguardando o celular…')
   const phone = await openPhone(path)
   await shows(phone, 'Continue aqui o envio que você começou no computador.')
   await shows(desktop, 'O celular abriu esta página.')

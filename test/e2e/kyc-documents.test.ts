@@ -20,7 +20,7 @@ test('a rejected document comes first with its reason, and can be replaced', asy
   await sendText(page)
   await reviewing.waitFor()
   const panel = await openPanel(page)
-  await panel.act('Rejeitar', kycRecordTitle, { part: 'Documento de identidade', reason: 'A foto está cortada.' })
+  await panel.act('Recusar envio', kycRecordTitle, { part: 'Documento de identidade', reason: 'A foto está cortada.' })
 
   await needsCorrection.waitFor()
   expect(await element.locator('[part~=document]').first().textContent()).toContain('A foto está cortada.')

@@ -47,7 +47,7 @@ test('the contract of a canceled onboarding cannot be signed', async () => {
   const { ready, link, canceled } = signaturePage(page)
   await ready.waitFor()
   const panel = await openPanel(page)
-  await panel.act('Cancelar pedido', companyName)
+  await panel.act('Cancelar cadastro da empresa', companyName)
   await canceled.waitFor()
   expect(await link.count()).toBe(0)
 })

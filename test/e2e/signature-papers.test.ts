@@ -29,7 +29,7 @@ test('a company sends its papers, replaces a refused one and signs, without leav
   await reviewing.waitFor()
   const panel = await openPanel(page)
   const part = 'Comprovante de endereço'
-  await panel.act('Rejeitar documento', companyName, { part, reason: 'A conta está vencida.' })
+  await panel.act('Recusar documento', companyName, { part, reason: 'A conta está vencida.' })
   await needsCorrection.waitFor()
   await card(part).getByText('A conta está vencida.').waitFor()
   await send(part)

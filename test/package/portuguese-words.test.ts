@@ -1,34 +1,41 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { builtInStrings } from '../../widgets/card-frame/strings.ts'
-import { glossary, otherWords, sentencesOf, sentencesOfModule } from '../../scripts/docs/translations/glossary.ts'
+import { glossary } from '../../scripts/docs/translations/glossary.ts'
+import { otherWords, sentencesOf } from '../../scripts/docs/translations/other-words.ts'
 import { translatedPages } from '../../scripts/docs/translations/pages.ts'
 import { root } from '../../scripts/install.js'
+import { modulesOnScreen, textsOnScreen } from '../tools/texts-on-screen.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const readmes = globSync('scripts/shops/*/README.pt-BR.md', { cwd: root })
-const elementTexts = globSync('widgets/**/strings/pt-br.ts', { cwd: root })
-const modules = [...elementTexts, 'src/sandbox/html/texts/portuguese.ts', 'demo/shop/texts/portuguese.ts']
+const modules = modulesOnScreen().flatMap((path) => {
+  const texts = textsOnScreen(path, read(path)).filter(({ language, isNamed }) => language === 'pt-BR' && isNamed)
+  return texts.length > 0 ? [{ path, texts }] : []
+})
 
 describe('Portuguese texts use the words of the glossary (docs/portuguese.md) in', () => {
   test.each([...translatedPages(), 'docs/site/pages/pt-BR/index.md', ...readmes])('%s', (path) => {
     expect(otherWords(sentencesOf(read(path)))).toEqual([])
   })
 
-  test.each(modules)('%s', (path) => {
-    const sentences = sentencesOfModule(read(path))
-    expect(sentences.length).toBeGreaterThan(5)
-    expect(otherWords(sentences)).toEqual([])
-  })
-
-  test('the card frame', () => {
-    expect(otherWords(Object.values(builtInStrings['pt-BR']))).toEqual([])
+  test.each(modules)('$path', ({ texts }) => {
+    expect(otherWords(texts.flatMap(({ text }) => sentencesOf(text)))).toEqual([])
   })
 })
 
-test('the texts of all elements, and the README of each shop of `guiche init`, are among them', () => {
-  expect([elementTexts.length, readmes.length]).toEqual([8, 3])
+test('the texts of every element, of the sandbox and of the demo, and the README of each shop, are among them', () => {
+  const paths = modules.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(globSync('widgets/**/strings/pt-br.ts', { cwd: root })))
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'widgets/card-frame/strings.ts',
+      'src/sandbox/html/texts/portuguese.ts',
+      'demo/shop/texts/portuguese.ts',
+      'demo/card-provider/texts.ts',
+    ]),
+  )
+  expect(readmes).toHaveLength(3)
 })
 
 describe('another word is found', () => {
@@ -48,15 +55,14 @@ describe('another word is found', () => {
       'O guiche usa `headers` de [lá](sandbox.md#a-sandbox).\n\n```ts\nconst headers = 1\n```\n\nO Pix é devolvido.'
     expect(otherWords(sentencesOf(page))).toEqual([])
   })
-
-  test('in the texts of a module, and not in its comments', () => {
-    const source =
-      "// a request\nconst texts = { one: 'Uma solicitação', two: (name: string) => `Olá ${name}. A sandbox` }\n"
-    expect(otherWords(sentencesOfModule(source)).map(({ word }) => word)).toEqual(['solicitação', 'A sandbox'])
-  })
 })
 
 test('docs/portuguese.md has every word', () => {
   const page = read('docs/portuguese.md')
   expect(glossary.filter(({ english, portuguese }) => !page.includes(`| ${english} | ${portuguese} |`))).toEqual([])
+})
+
+test('the glossary has one entry a term', () => {
+  const terms = glossary.map(({ english }) => english)
+  expect(terms).toEqual([...new Set(terms)])
 })

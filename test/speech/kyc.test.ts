@@ -48,8 +48,11 @@ test('a payer hears which documents are missing, that each has arrived, what to 
   await tabTo('Profissão')
   await step('Digita “Gravadora”', () => type('Gravadora'))
   await sendLast(firstReview)
-  await step('O documento é rejeitado', async () => {
-    await panel.act('Rejeitar', kycRecordTitle, { part: 'Documento de identidade', reason: 'A foto está cortada.' })
+  await step('O documento é recusado', async () => {
+    await panel.act('Recusar envio', kycRecordTitle, {
+      part: 'Documento de identidade',
+      reason: 'A foto está cortada.',
+    })
     await untilStatus('needs-correction')
   })
   const secondReview = await holdReview()

@@ -18,7 +18,7 @@ test('a payer hears how to pay by Pix, has the code after 20 seconds and three k
   await step('Enter', () => press('Return'))
   const afterwards = heard().slice(read.length)
   const allowRenewal = await holdPolled('**/pay/pix*', /"renewable":\s*true/)
-  await step('O código expira', async () => {
+  await step('O código vence', async () => {
     await panel.act('Expirar', orderOf(page))
     await untilStatus('expired')
   })

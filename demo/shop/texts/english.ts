@@ -48,29 +48,29 @@ export const english: Texts = {
     paid: ['We received your payment', 'Thank you. Your prints leave the workshop within two working days.'],
     open: ['Waiting for your payment', 'The Pix code is still good. The confirmation appears on the payment page.'],
     processing: ['The bank is checking your payment', 'Do not pay again. Come back to this page in a while.'],
-    partly_paid: ['We received a part', 'What was paid is less than the order. Write to the shop to complete it.'],
-    expired: ['The code has run out', 'Already paid? Come back to this page in a while. Not yet? Get a new code.'],
+    partly_paid: ['We received a part', 'What was paid is less than the order. Talk to the shop.'],
+    expired: ['The Pix code has expired', 'Already paid? Come back to this page in a while. Not paid? Get a new code.'],
     failed: ['The payment did not go through', 'Go back to the payment and try again.'],
-    refunded: ['We returned your payment', 'The amount goes back to the account it came from.'],
+    refunded: ['We refunded your payment', 'The amount goes back to the account it came from.'],
     uncertain: [
-      'Please wait: we are checking whether the payment went through',
+      'Please wait: we are checking if the payment went through',
       'Do not pay again. Come back to this page in a while.',
     ],
-    none: ['The payment is still to come', 'Your order is kept and waits for you to pay.'],
+    none: ['The payment is still to come', 'Your order is kept until you pay.'],
   },
   thanksForCard: {
     open: [
       'The payment is not finished',
-      'The payment by card was begun and not finished. Nothing was charged so far.',
+      'The payment by card was started and not finished. Nothing was charged so far.',
     ],
-    expired: ['The time to pay has run out', 'Already paid? Come back to this page in a while. Not yet? Pay again.'],
+    expired: ['The time to pay is over', 'Already paid? Come back to this page in a while. Not paid? Pay again.'],
     failed: ['The card was not approved', 'Nothing was charged. You can try another card, or pay with Pix.'],
-    refunded: ['We returned your payment', 'The amount goes back to the card; the bank says with which bill.'],
+    refunded: ['We refunded your payment', 'The amount goes back to the card. The bank says on which bill.'],
   },
   aboutDemo: 'About this demonstration',
   card: {
     openCode:
-      'Your Pix code is still good. If you have paid by it, wait for the confirmation, and do not pay by card too.',
+      'Your Pix code is still good. Already paid with it? Please wait for the confirmation, and do not pay by card.',
     numberEntry: 'Where the card number is typed',
     modes: {
       frame: 'In a frame of another origin',
@@ -85,20 +85,20 @@ export const english: Texts = {
       slow: 'the provider takes five seconds',
       blocked: 'the provider does not answer, as behind a blocker',
     },
-    otherNumbers: 'Any other number that can exist is good too, with an expiry to come and any security code.',
+    otherNumbers: 'Any other number that can exist is good too. Use an expiry in the future and any security code.',
   },
   kyc: {
     title: 'Confirm your identity',
-    text: 'Before the first purchase of a high amount, we confirm who is buying. It takes two things, and you can come back to this page whenever you like.',
+    text: 'Before a first large purchase, we confirm who is buying. It takes two things. Come back to this page whenever you like.',
     privacy: 'This is a demonstration: what you send stays on this computer, in the folder .data. Use test files.',
-    panel: 'When you have sent it, approve or reject it in the sandbox panel, below KYC records.',
+    panel: 'Once it is sent, open the sandbox panel. Under KYC records, approve or reject it.',
   },
   signature: {
     title: 'Sign the contract of the account',
-    text: 'The account of your company is nearly open. The signature of those who answer for it is still to come.',
+    text: 'Your company’s account is nearly open. It still needs the signature of those who represent it.',
     signers: 'Who is signing on this page',
-    panel: 'The sandbox panel signs too, ends the time to sign and moves the request, below Companies.',
-    papers: 'Open a request whose papers are still to be sent',
+    panel: 'The sandbox panel signs too. Under Companies, it ends the time to sign and moves the registration on.',
+    papers: 'Open a registration with documents not sent yet',
   },
   company: {
     title: 'Open your company’s account',
@@ -134,12 +134,12 @@ export const english: Texts = {
     problems: {
       invalid: 'Some fields need a correction. They are marked.',
       uncertain:
-        'We have your details, but do not know yet whether the account was requested. Do not send them again: we will check and get in touch.',
+        'We have your details. We do not know yet if the registration was made. Do not send them again: we will check and get in touch.',
       unavailable:
-        'We could not confirm that this was sent. Try again in a moment: the account is not requested twice.',
+        'We could not confirm that this was sent. Try again in a moment: the registration is not made twice.',
     },
     panel:
-      'In the sandbox panel, under companies, you send and review the documents, sign the contract and open the account.',
+      'In the sandbox panel, under Companies, you send and approve the documents. You also sign the contract and open the account there.',
   },
   orders: 'Orders',
   ordersEmpty: 'No order yet.',
@@ -162,7 +162,7 @@ export const english: Texts = {
     meanings: {
       uncertain:
         'Nobody knows whether the card was charged. Look up the charge in the service’s dashboard, and record the outcome.',
-      overpaid: 'More than the price was received. Return the difference.',
+      overpaid: 'More than the price was received. Refund the difference.',
       undelivered:
         'The payment or refund is recorded, and the shop has not processed its event yet. It will be repeated.',
       unhandled: 'The payment or refund is recorded, and the shop lacks the hook for its event.',
@@ -186,7 +186,7 @@ export const english: Texts = {
     },
     invoice: 'Charge number',
     paid: 'Received',
-    returned: 'Returned',
+    returned: 'Refunded',
     bankReference: 'Bank reference',
     serviceId: 'The service’s number',
     chargedBy: 'Charged by',
@@ -198,13 +198,13 @@ export const english: Texts = {
     kinds: {
       paid: 'Paid',
       overpaid: 'Paid above the price',
-      partlyRefunded: 'A part was returned',
-      refunded: 'Returned in full',
+      partlyRefunded: 'A part was refunded',
+      refunded: 'Refunded in full',
       updated: 'Changed',
       unknown: 'Recorded by a newer version',
     },
     updated: 'Updated',
-    excess: (amount) => `To return: ${amount}.`,
+    excess: (amount) => `To refund: ${amount}.`,
     resolution: 'Outcome in the service’s dashboard',
     choose: 'Choose',
     resolutions: {

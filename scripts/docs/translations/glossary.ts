@@ -1,14 +1,5 @@
-/** A word of the trade in Portuguese, and the words that no Portuguese text uses in its place. */
-export interface Term {
-  readonly english: string
-  readonly portuguese: string
-  /** Other words, without code and addresses around them. A word of them ends where no letter follows. */
-  readonly others: readonly string[]
-  /** The sentence that it is about: one that matches `in` and not `unless`. */
-  readonly in?: RegExp
-  readonly unless?: RegExp
-  readonly note?: string
-}
+import type { Term } from './term.ts'
+import { termsOnScreen } from './terms-on-screen.ts'
 
 const feminine = '(?:a|à|da|na|uma|numa|pela|esta|desta|nesta|essa|outra|própria|mesma|sua)'
 
@@ -32,14 +23,6 @@ export const glossary: readonly Term[] = [
     in: /\bPix\b/,
     unless: /cart(ão|ões)|estorno de cartão|Trate um estorno/,
     note: 'as the Banco Central says',
-  },
-  {
-    english: 'refund of a card payment',
-    portuguese: 'estorno',
-    others: ['devolução', 'devoluções', 'devolvid[oa]s?'],
-    in: /cart(ão|ões)/,
-    unless: /\bPix\b|MED|devolvido pelo banco/,
-    note: 'of both together: *devolução ou estorno*',
   },
   { english: 'refund', portuguese: 'devolução, estorno', others: ['reembols\\p{L}+'] },
   { english: 'header', portuguese: 'cabeçalho', others: ['headers?'] },
@@ -77,7 +60,6 @@ export const glossary: readonly Term[] = [
   { english: 'dashboard, panel', portuguese: 'painel', others: ['dashboards?'] },
   { english: 'language', portuguese: 'idioma', others: ['línguas?'], note: 'of people; *linguagem* of programs' },
   { english: 'browser', portuguese: 'navegador', others: ['browsers?'] },
-  { english: 'phone, device', portuguese: 'celular, aparelho', others: ['smartphones?', 'dispositivos?'] },
   { english: 'assumption', portuguese: 'suposição', others: ['premissas?', 'pressupost\\p{L}+', 'presunç\\p{L}+'] },
   { english: 'tokenizer', portuguese: 'tokenizador', others: ['tokenizers?'] },
   { english: 'e-mail', portuguese: 'e-mail', others: ['emails?'] },
@@ -93,47 +75,5 @@ export const glossary: readonly Term[] = [
     portuguese: 'Content Security Policy',
     others: ['política de segurança d[eo] conteúdo'],
   },
+  ...termsOnScreen,
 ]
-
-/** A sentence with a word that the glossary replaces. */
-export interface OtherWord {
-  readonly word: string
-  readonly instead: string
-  readonly sentence: string
-}
-
-export const otherWords = (sentences: readonly string[]): OtherWord[] =>
-  sentences.flatMap((sentence) =>
-    glossary.flatMap(({ portuguese, others, in: subject, unless }) =>
-      (subject && !subject.test(sentence)) || unless?.test(sentence)
-        ? []
-        : wordsIn(sentence, others).map((word) => ({ word, instead: portuguese, sentence })),
-    ),
-  )
-
-function wordsIn(sentence: string, words: readonly string[]): string[] {
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${words.join('|')})(?![\\p{L}\\p{N}_-])`, 'giu')
-  return [...sentence.matchAll(pattern)].map(([word]) => word)
-}
-
-const codeBlock = /^( *)```.*\n(?:.*\n)*?\1```$/gm
-
-/** Returns the sentences of a Markdown page: the cells, headings and sentences of its prose, with `x` for each code span. */
-export const sentencesOf = (page: string): string[] =>
-  page
-    .replace(/^---\n[^]*?\n---\n/, '')
-    .replace(codeBlock, '')
-    .replaceAll(/<!--[^]*?-->/g, '')
-    .replaceAll(/`[^`\n]+`/g, '`x`')
-    .replaceAll(/\]\([^)]*\)/g, ']')
-    .split(/\n|(?<=[.!?:;]\]?) | \| /)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean)
-
-/** Returns the texts of a module, which are its quoted literals, as sentences. Its comments are in English. */
-export const sentencesOfModule = (source: string): string[] =>
-  [
-    ...source
-      .replaceAll(/\/\*[^]*?\*\/|^import .*$|(?<=^|\s)\/\/.*$/gm, '')
-      .matchAll(/'((?:[^'\\\n]|\\.)+)'|`((?:[^`\\]|\\.)+)`/g),
-  ].flatMap(([, quoted, template]) => sentencesOf(quoted ?? (template ?? '').replaceAll(/\$\{[^}]*\}/g, '…')))

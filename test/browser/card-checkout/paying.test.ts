@@ -237,7 +237,7 @@ test('a payment that did not arrive is retried with the same idempotency key', a
   fill(element)
   pressPay(element)
   await until(() => text(element).includes('Conferindo…'))
-  expect(text(element)).to.contain('Espere: estamos conferindo se o pagamento deu certo. Não pague de novo.')
+  expect(text(element)).to.contain('Aguarde: estamos conferindo se o pagamento deu certo. Não pague de novo.')
   pressPay(element)
   await settle(element)
   expect(server.payments).to.have.length(1)

@@ -14,9 +14,9 @@ const labels: Readonly<Record<Status, readonly string[]>> = {
   processing: ['O banco está conferindo seu pagamento', 'Não pague de novo'],
   paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo', '21 de mar. de 2026'],
   declined: ['O cartão não foi aprovado', 'Tentar com outro cartão'],
-  expired: ['O tempo para pagar terminou', 'Já pagou?', 'Pagar agora'],
-  refunded: ['Seu pagamento foi devolvido', 'R$ 149,90'],
-  uncertain: ['Espere: estamos conferindo se o pagamento deu certo', 'Não pague de novo. Avisamos aqui.'],
+  expired: ['O prazo para pagar venceu', 'Já pagou?', 'Pagar agora'],
+  refunded: ['Seu pagamento foi estornado', 'R$ 149,90'],
+  uncertain: ['Aguarde: estamos conferindo se o pagamento deu certo', 'Não pague de novo. Avisamos aqui.'],
   unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
 }
 

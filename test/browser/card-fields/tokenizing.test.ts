@@ -120,7 +120,7 @@ suite('an error from the provider is shown at its field', () => {
   for (const [invalid, refused, field, words] of [
     [['securityCode'], ['securityCode'], 'securityCode', 'Confira o código de segurança no cartão.'],
     [['holderName', 'expiry'], ['expiry', 'holderName'], 'expiry', 'Digite o mês e o ano como no cartão: 05/30.'],
-    [[], ['number'], 'number', 'Não foi possível usar este cartão. Confira o número ou use outro.'],
+    [[], ['number'], 'number', 'Não deu para usar este cartão. Confira o número ou use outro.'],
   ] as const)
     test(invalid.join(', ') || 'the whole card', async () => {
       const form = await mountFilled()

@@ -24,7 +24,7 @@ test('a phone’s photo is sent upright and without its metadata, and its line s
   const photo = await phonePhoto()
   expect(textOf(new Uint8Array(await photo.arrayBuffer()))).to.contain('Telefone')
   await chooseFile(mounted.element, photo)
-  expect(cardText(mounted)).to.contain('Foto sem local nem dados da câmera.')
+  expect(cardText(mounted)).to.contain('Tiramos da foto o lugar e os dados da câmera.')
   const bytes = await submittedBytes(mounted)
   expect(textOf(bytes)).not.to.match(/Telefone|Exif/)
   const drawn = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
@@ -65,7 +65,9 @@ test('an upright photo within the limits keeps its pixels, byte for byte', async
 test('a photo of more than 2,400 pixels is scaled down to that, and its line says so', async () => {
   const mounted = await mount()
   await chooseFile(mounted.element, phonePhoto({ width: 3200, height: 2400 }))
-  expect(cardText(mounted)).to.contain('Foto reduzida para 1800 × 2400, sem local nem dados da câmera.')
+  expect(cardText(mounted)).to.contain(
+    'Reduzimos a foto para 1800 × 2400. Tiramos da foto o lugar e os dados da câmera.',
+  )
   const drawn = await createImageBitmap(new Blob([await submittedBytes(mounted)], { type: 'image/jpeg' }))
   expect([drawn.width, drawn.height]).to.deep.equal([1800, 2400])
 })
@@ -102,7 +104,7 @@ for (const method of ['toBlob', 'getImageData'] as const)
     const restore = randomizeCanvases(method)
     await chooseFile(mounted.element, photo)
     restore()
-    expect(cardText(mounted)).to.contain('Foto sem local nem dados da câmera.')
+    expect(cardText(mounted)).to.contain('Tiramos da foto o lugar e os dados da câmera.')
     const bytes = await submittedBytes(mounted)
     expect(textOf(bytes)).not.to.contain('Telefone')
     const scanOf = (text: string) => text.slice(text.indexOf('\xff\xda'))
@@ -330,7 +332,7 @@ test('a file that was already sent shows a warning', async () => {
   await submittedBytes(mounted)
   mounted.server.changeDocument('31', { state: 'rejected', reason: 'Ilegível' })
   // a view that arrives before the submission’s response may be old, for 15 s and until the poll after them
-  await untilPassing(mounted.clock, 40_000, () => cardText(mounted).includes('Não aceito'))
+  await untilPassing(mounted.clock, 40_000, () => cardText(mounted).includes('Recusado'))
   await chooseFile(mounted.element, phonePhoto())
   expect(cardText(mounted)).to.contain('Você já enviou este mesmo arquivo.')
 })
@@ -366,14 +368,14 @@ test('what to do stands beside the reason of a rejection at every step', async (
   const rejected = { ...document, state: 'rejected' as const, reason: 'A foto está cortada.' }
   const mounted = await mount(new KycServer({ status: 'needs_correction', documents: [rejected] }))
   const shown = () => plain(card(mounted.element, label).querySelector<HTMLElement>('.reason')?.innerText ?? '')
-  expect(shown()).to.equal('Motivo: A foto está cortada. Escolha um arquivo novo que resolva isso.')
+  expect(shown()).to.equal('Motivo: A foto está cortada. Escolha outro arquivo, sem esse problema.')
   await chooseRejectedFile(mounted.element, rejectedFiles.heic())
-  expect(shown()).to.contain('Escolha um arquivo novo que resolva isso.')
+  expect(shown()).to.contain('Escolha outro arquivo, sem esse problema.')
   await chooseFile(mounted.element, phonePhoto())
   expect(shown()).to.equal('Motivo: A foto está cortada. Confira e envie para uma nova análise.')
   mounted.element.uploader = () => new Promise(() => {})
   button(card(mounted.element, label), 'Enviar').click()
-  await until(() => shown().includes('Espere o envio terminar.'))
+  await until(() => shown().includes('Aguarde o envio terminar.'))
 })
 
 test('the last of two chosen files stays', async () => {

@@ -41,7 +41,7 @@ test('a review result arrives by itself, in one event, and is announced', async 
   await until(() => element.status === 'needs-correction')
   await untilAnnounced(
     element,
-    'É preciso corrigir um documento. Documento de identidade: Não aceito. Motivo: O documento não pôde ser lido.',
+    'É preciso corrigir um documento. Documento de identidade: Recusado. Motivo: O documento não pôde ser lido.',
   )
   server.changeDocument('31', { state: 'approved', reason: null }, { status: 'approved' })
   await until(() => element.status === 'approved')
@@ -206,7 +206,7 @@ test('without a server or session the element reports a configuration error', as
   element.lang = 'en'
   element.innerHTML = '<a href="/account">Back</a>'
   globalThis.document.body.append(element)
-  await until(() => textOf(element).includes('The document upload could not be opened'))
+  await until(() => textOf(element).includes('The document upload did not open'))
   expect(element.status).to.equal('unavailable')
   expect(element.querySelector('a')?.getClientRects()).to.have.length(1)
   element.remove()

@@ -11,29 +11,36 @@ import { scenarios, variants } from './scenarios.ts'
 /** The texts of each status. */
 const labels: Readonly<Record<Status, readonly string[]>> = {
   loading: ['Sem conexão. Tentando de novo…'],
-  open: ['Envie seus documentos', '0 de 2 enviados', 'Documento de identidade', 'A enviar', 'até 10 MB', 'Profissão'],
+  open: [
+    'Envie seus documentos',
+    '0 de 2 enviados',
+    'Documento de identidade',
+    'Falta enviar',
+    'até 10 MB',
+    'Profissão',
+  ],
   reviewing: ['Recebemos seus documentos', 'O resultado vai aparecer aqui', 'Em análise'],
   approved: ['Seus documentos foram aprovados', 'Aprovado'],
   'needs-correction': [
     'É preciso corrigir um documento',
     '1 de 2 enviado',
     'Motivo: O documento não pôde ser lido.',
-    'Não aceito',
+    'Recusado',
   ],
-  canceled: ['Este pedido de documentos foi cancelado', 'Não envie mais nada'],
+  canceled: ['Este cadastro foi cancelado', 'Não envie mais nada'],
   unavailable: ['Sua sessão terminou', 'Tentar de novo'],
 }
 
 /** The texts of the further scenarios. */
 const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'open, no documents yet': ['Os documentos vão aparecer aqui', 'Comprovante de residência'],
-  'open, many documents': ['2 de 3 enviados', 'Foto do rosto · opcional', 'Escreva de novo, com a correção.'],
+  'open, many documents': ['2 de 3 enviados', 'Foto do rosto · opcional', 'Corrija e envie de novo.'],
   'open, expiring': ['Vale até 2 de abril de 2026', 'Venceu em 2 de março de 2026.'],
   'open, photo chosen': ['JPG ·', 'Veja se dá para ler o documento inteiro.', 'Trocar', 'Remover'],
   'open, another file refused': ['HEIC', 'O arquivo que você escolheu antes continua aqui.', 'Enviar'],
-  'open, large photo chosen': ['Foto reduzida para 1800 × 2400, sem local nem dados da câmera.'],
+  'open, large photo chosen': ['Reduzimos a foto para 1800 × 2400. Tiramos da foto o lugar e os dados da câmera.'],
   'needs-correction, new file chosen': ['Confira e envie para uma nova análise.'],
-  'needs-correction, new file uploading': ['Espere o envio terminar.'],
+  'needs-correction, new file uploading': ['Aguarde o envio terminar.'],
   'open, locked PDF chosen twice': [
     'conta.pdf',
     'PDF · 3 páginas ·',
@@ -44,18 +51,18 @@ const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'open, several dropped': ['Envie um arquivo só', 'Tem frente e verso?'],
   'open, uploading': ['Enviando: 43%', 'Na fila para enviar'],
   'open, upload paused': ['A conexão caiu. O envio continua sozinho quando ela voltar.'],
-  'open, submission rejected': ['O envio não foi aceito'],
+  'open, submission rejected': ['O envio foi recusado'],
   'open, handoff offered': ['Continuar no celular', 'Escolher arquivo'],
   'open, handoff failed': ['Continuar no celular', 'Não deu para abrir. Tente de novo.'],
   'open, handoff waiting': [
     'Continue no celular',
     'Aponte a câmera',
-    'Esperando o celular…',
+    'Aguardando o celular…',
     'Copiar link',
     'Encerrar',
   ],
   'open, handoff without connection': ['Sem conexão agora. Nada se perdeu. Tente de novo.', 'Copiar link'],
-  'open, handoff waiting after a reload': ['Esperando o celular…', 'Gerar outro código', 'Encerrar'],
+  'open, handoff waiting after a reload': ['Aguardando o celular…', 'Gerar outro código', 'Encerrar'],
   'open, phone has opened': ['O celular abriu esta página.', 'Encerrar'],
   'open, phone sends': ['O celular está enviando: Documento de identidade.'],
   'open, phone has sent': ['Recebido pelo celular: Documento de identidade.'],
@@ -65,13 +72,18 @@ const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'unavailable, handoff ended': ['O envio pelo celular terminou', 'Gere outro código no computador.'],
   'unavailable, opened on another phone': ['Este link foi aberto em outro aparelho', 'Continue lá', 'Tentar de novo'],
   'open, connection lost': ['Sem conexão. Tentando de novo…', 'Escolher arquivo'],
-  'open, company papers': ['Contrato social', 'Conta de consumo da sede, dos últimos 90 dias.', 'A enviar', 'opcional'],
+  'open, company papers': [
+    'Contrato social',
+    'Conta de consumo da sede, dos últimos 90 dias.',
+    'Falta enviar',
+    'opcional',
+  ],
   'reviewing, company papers': ['Recebemos seus documentos', 'Em análise', 'Extrato bancário'],
   'needs-correction, company paper': ['É preciso corrigir um documento', 'Motivo: A conta está vencida.'],
   'reviewing, company paper replaced': ['Recebemos seus documentos', 'Em análise'],
   'approved, company papers': ['Seus documentos foram aprovados', 'Aprovado'],
-  'unavailable, onboarding not found': ['Não achamos este pedido'],
-  'needs-correction, not accepting yet': ['Espere: o botão para corrigir vai aparecer aqui.'],
+  'unavailable, onboarding not found': ['Não achamos este cadastro'],
+  'needs-correction, not accepting yet': ['Aguarde: o botão para corrigir vai aparecer aqui.'],
 }
 
 testScenarios({

@@ -277,7 +277,7 @@ for (const [problem, words, way] of [
   ['not-accepting', 'Não dá para enviar este documento agora.', ['Remover']],
   ['unsupported-file-type', 'não é uma foto nem um PDF', ['Escolher arquivo']],
   ['body-too-large', 'o limite é 10 MB', ['Escolher arquivo']],
-  ['validation-failed', 'O envio não foi aceito.', ['Tentar de novo', 'Remover']],
+  ['validation-failed', 'O envio foi recusado.', ['Tentar de novo', 'Remover']],
 ] as const)
   test(`after ${problem} the person can continue`, async () => {
     const mounted = await mount()

@@ -104,7 +104,7 @@ test('while the service does not respond the element keeps what it showed', asyn
 
 test('an onboarding that is not found is reported, and the user can try again', async () => {
   const { element, server } = await mount(Object.assign(new SignatureServer(), { failure: 'onboarding-not-found' }))
-  expect(text(element)).to.contain('Não achamos este pedido')
+  expect(text(element)).to.contain('Não achamos este cadastro')
   server.failure = null
   get(element, 'button', 'Tentar de novo').click()
   await until(() => element.status === 'ready')
@@ -181,7 +181,7 @@ test('without server or session it says that the contract cannot be opened', asy
   const element = document.createElement('onboarding-signature')
   element.lang = 'en'
   document.body.append(element)
-  await until(() => text(element).includes('The contract could not be opened'))
+  await until(() => text(element).includes('The contract did not open'))
   expect(element.status).to.equal('unavailable')
   expect(has(element, 'link')).to.equal(false)
   element.remove()

@@ -18,12 +18,12 @@ import { inState, onboarding, SignatureServer } from './signature-server.ts'
 /** The texts that each status shows. */
 const labels: Readonly<Record<Status, readonly string[]>> = {
   loading: ['Sem resposta agora. Tentando de novo…'],
-  preparing: ['Prelo Livraria', 'Análise dos documentos', 'Espere: estamos conferindo os documentos.', 'Conta ativa'],
+  preparing: ['Prelo Livraria', 'Análise dos documentos', 'Aguarde: estamos conferindo os documentos.', 'Conta ativa'],
   ready: ['Sua vez de assinar', 'Assinar contrato', 'Abre sign.example.com em outra aba', 'Assinaturas 0 de 2'],
   signed: ['Você assinou', 'Falta 1 assinatura.', 'Marina Alves (você)', 'm…a@example.com', 'Assinou', 'Falta assinar'],
   completed: ['O contrato está assinado', 'Todos assinaram', 'Assinaturas 2 de 2', 'Análise da empresa'],
-  expired: ['O prazo para assinar terminou', 'Peça um novo contrato', 'Não assinou'],
-  closed: ['Pedido cancelado', 'Não dá mais para assinar o contrato.'],
+  expired: ['O prazo para assinar venceu', 'Peça um novo contrato', 'Não assinou'],
+  closed: ['Cadastro cancelado', 'Não dá mais para assinar o contrato.'],
   unavailable: ['Sua sessão terminou', 'Volte à loja e abra o link de novo.', 'Tentar de novo'],
 }
 
@@ -136,7 +136,7 @@ test('screen readers announce which steps are done, now and later', async () => 
   const { element } = await mountScenario(scenarios.ready)
   const steps = [...(element.shadowRoot?.querySelectorAll('ol li') ?? [])]
   expect(steps.map((each) => each.querySelector('p')?.textContent?.trim())).to.deep.equal([
-    'Pedido recebido, concluído',
+    'Cadastro recebido, concluído',
     'Envio de documentos, concluído',
     'Análise dos documentos, concluído',
     'Assinatura do contrato, agora',

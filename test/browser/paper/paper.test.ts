@@ -61,7 +61,7 @@ test('a code on a dark page is printed black on white, with its amount, payee, d
 
 test('an expired code is printed as expired, with its deadline and without a code', async () => {
   const element = await print(await mountPix(new PixServer({ status: 'expired', renewable: true })))
-  expect(text(element)).to.match(/^Este código expirou R\$ 149,90/)
+  expect(text(element)).to.match(/^Este código venceu R\$ 149,90/)
   expect(text(element)).to.match(/Prazo para pagar 21 de mar\. de 2026, \d+:15 \S+/)
   expect(element.renderRoot.querySelector('[part=qr]')).to.equal(null)
   expect(controls(element)).to.deep.equal([])

@@ -48,7 +48,7 @@ test('the countdown is announced at five minutes, one minute, thirty seconds and
     'Faltam 5 minutos.',
     'Falta 1 minuto.',
     'Faltam 30 segundos.',
-    'O prazo terminou. Já pagou? A loja vai confirmar.',
+    'O prazo venceu. Já pagou? A loja vai confirmar.',
   ])
 })
 
@@ -58,7 +58,7 @@ test('at the end the server is polled at once, and its response decides', async 
   await advance(mounted, 1000)
   const requestCount = mounted.server.requests.length
   await advance(mounted, 1000)
-  expect(text(mounted.element)).to.contain('O prazo terminou. Espere: estamos conferindo seu pagamento.')
+  expect(text(mounted.element)).to.contain('O prazo venceu. Aguarde: estamos conferindo seu pagamento.')
   expect([has(mounted.element, 'img'), has(mounted.element, 'textbox'), has(mounted.element, 'timer')]).to.deep.equal([
     false,
     false,
@@ -114,13 +114,13 @@ test('with five minutes left the payer can ask for more time, and gets a new cod
   get(element, 'button', 'Preciso de mais tempo').click()
   await settle(element)
   expect(has(element, 'button', 'Preciso de mais tempo')).to.equal(false)
-  expect(text(element)).to.contain('Certo. Quando este código acabar, fazemos um novo aqui.')
+  expect(text(element)).to.contain('Certo. Quando este código vencer, fazemos um novo aqui.')
   await untilAnnounced(element, 'Certo.')
 
   server.change({ status: 'expired', renewable_at: renewalAt })
   await until(() => element.status === 'expired')
   await settle(element)
-  expect(text(element)).to.contain('Espere: conferimos se o código anterior foi pago.')
+  expect(text(element)).to.contain('Aguarde: estamos conferindo se o código anterior foi pago.')
   expect(server.requests.filter((each) => each.includes('renew'))).to.deep.equal([])
   server.change({ renewable: true, renewable_at: null })
   await until(() => server.requests.some((each) => each.includes('renew')))

@@ -14,7 +14,7 @@ test('the element has one heading: its title, in a group of its name, or else it
   expect(groupName(element)).to.equal(null)
   server.change({ status: 'expired' })
   await until(() => element.status === 'expired')
-  expect(headingsOf(element)).to.deep.equal(['2 Este código expirou'])
+  expect(headingsOf(element)).to.deep.equal(['2 Este código venceu'])
   expect(groupName(element)).to.equal('Pagamento por Pix')
 })
 
@@ -32,9 +32,9 @@ test('the page sets the level of the heading, and a level that HTML does not hav
   ] as const) {
     element.setAttribute('heading-level', level)
     await settle(element)
-    expect(headingsOf(element)).to.deep.equal([`${expected} Este código expirou`])
+    expect(headingsOf(element)).to.deep.equal([`${expected} Este código venceu`])
   }
   element.headingLevel = 3
   await settle(element)
-  expect(headingsOf(element)).to.deep.equal(['3 Este código expirou'])
+  expect(headingsOf(element)).to.deep.equal(['3 Este código venceu'])
 })

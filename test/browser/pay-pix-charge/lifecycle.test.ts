@@ -203,7 +203,7 @@ test('an expired charge is replaced when the user requests it', async () => {
 
 test('a charge that is renewable later says so, and then offers it', async () => {
   const { element, server } = await mount(new PixServer({ status: 'expired', renewable_at: '2026-03-21T15:17:00Z' }))
-  expect(text(element)).to.include('Espere um pouco para gerar um novo código')
+  expect(text(element)).to.include('Aguarde um pouco para gerar um novo código')
   expect(has(element, 'button')).to.equal(false)
   server.change({ renewable: true, renewable_at: null })
   await until(() => has(element, 'button'))
@@ -214,7 +214,7 @@ test('a renewal that is too early is retried automatically', async () => {
   const { element, server, clock } = await mount(new PixServer({ status: 'expired', renewable: true }))
   server.failure = 'renewal-too-early'
   get(element, 'button', 'Gerar novo código').click()
-  await until(() => text(element).includes('conferimos se o código anterior foi pago'))
+  await until(() => text(element).includes('estamos conferindo se o código anterior foi pago'))
   server.failure = null
   await clock.advance(10_000)
   await until(() => element.status === 'open')

@@ -23,7 +23,7 @@ const labels: Readonly<Record<Status, readonly string[]>> = {
   processing: ['O banco está conferindo seu pagamento', 'Não pague de novo'],
   'partly-paid': ['Recebemos uma parte do valor', 'Você pagou R$ 99,90. Ainda falta R$ 50,00. Fale com a loja.'],
   paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo', '21 de mar. de 2026'],
-  expired: ['Este código expirou', 'Já pagou?', 'Gerar novo código'],
+  expired: ['Este código venceu', 'Já pagou?', 'Gerar novo código'],
   failed: ['O pagamento não deu certo', 'Volte à loja'],
   refunded: ['Seu pagamento foi devolvido', 'R$ 149,90'],
   unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
@@ -52,7 +52,7 @@ test('an open charge shows its QR code, its payment page and the steps, and its 
   expect(field).to.have.property('readOnly', true)
   const qr = get(element, 'img', 'QR Code do Pix. Você também pode copiar o código.')
   expect(qr.getBoundingClientRect().width).to.be.at.least(200)
-  const page = get(element, 'link', 'Abrir página de pagamento')
+  const page = get(element, 'link', 'Pagar em outra página')
   expect(page.getAttribute('href')).to.equal('https://pay.example/7101')
   expect(page.getAttribute('rel')).to.contain('noopener')
 })
@@ -73,7 +73,7 @@ test('a code that no bank would accept is neither shown nor copied', async () =>
     false,
     false,
   ])
-  expect(has(element, 'link', 'Abrir página de pagamento')).to.equal(true)
+  expect(has(element, 'link', 'Pagar em outra página')).to.equal(true)
   const requestCount = server.requests.length
   get(element, 'button', 'Tentar de novo').click()
   await until(() => server.requests[requestCount] === 'POST {}')

@@ -26,10 +26,10 @@ export function cardPage(page: Page) {
     continueToPayment: element.getByRole('button', { name: /^Continuar para pagar R\$/ }),
     retry: element.getByRole('button', { name: 'Tentar com outro cartão' }),
     processing: title('O banco está conferindo seu pagamento'),
-    uncertain: title('Espere: estamos conferindo se o pagamento deu certo'),
+    uncertain: title('Aguarde: estamos conferindo se o pagamento deu certo'),
     paid: title('Recebemos seu pagamento'),
     declined: title('O cartão não foi aprovado'),
-    expired: title('O tempo para pagar terminou'),
+    expired: title('O prazo para pagar venceu'),
     blocked: element.locator('[part~=note]').filter({ hasText: 'Os campos do cartão não abriram' }),
   }
 }

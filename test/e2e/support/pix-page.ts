@@ -15,7 +15,7 @@ export function pixPage(page: Page) {
     renew: page.getByRole('button', { name: 'Gerar novo código' }),
     paid: title('Recebemos seu pagamento'),
     refunded: title('Seu pagamento foi devolvido'),
-    expired: title('Este código expirou'),
+    expired: title('Este código venceu'),
     connectionLost: paragraph('Sem conexão. Tentando de novo…'),
     orderLink: page.getByRole('link', { name: 'Ver meu pedido' }),
   }

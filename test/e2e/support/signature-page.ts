@@ -12,9 +12,9 @@ export function signaturePage(page: Page) {
     ready: title('Sua vez de assinar'),
     signed: title('Você assinou'),
     completed: title('O contrato está assinado'),
-    expired: title('O prazo para assinar terminou'),
+    expired: title('O prazo para assinar venceu'),
     active: title('Conta ativa'),
-    canceled: title('Pedido cancelado'),
+    canceled: title('Cadastro cancelado'),
   }
 }
 

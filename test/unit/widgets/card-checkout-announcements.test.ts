@@ -37,7 +37,7 @@ const paymentPage: Change = {
 }
 const tokenizerFailed: Change = { type: 'not-sent', note: 'tokenizerFailed' }
 const refused: Change = { type: 'not-sent', note: 'refused', refused: ['number'] }
-const dontPayAgain = 'Espere: estamos conferindo se o pagamento deu certo. Não pague de novo.'
+const dontPayAgain = 'Aguarde: estamos conferindo se o pagamento deu certo. Não pague de novo.'
 
 describe('the last thing that is heard after an attempt is true', () => {
   test.each<[string, readonly Change[], string]>([
@@ -101,7 +101,7 @@ describe('the last thing that is heard after an attempt is true', () => {
     [
       'an uncertain payment',
       [submitted, sent, charged('uncertain')],
-      'Espere: estamos conferindo se o pagamento deu certo. Não pague de novo. Avisamos aqui.',
+      'Aguarde: estamos conferindo se o pagamento deu certo. Não pague de novo. Avisamos aqui.',
     ],
     [
       'a declined card',
@@ -144,7 +144,7 @@ test('a payment page is announced, and its payer is told on return that a paymen
   expect(heard([submitted, sent, paymentPage, { type: 'returned' }])).toEqual([
     'Pagando…',
     'Abrindo a página de pagamento…',
-    'Já pagou? Espere um pouco: a confirmação aparece aqui.',
+    'Já pagou? Aguarde um pouco: a confirmação aparece aqui.',
   ])
 })
 

@@ -47,7 +47,7 @@ describe('each change announces what is new', () => {
       'a service that did not answer',
       loading,
       { status: 'unavailable', reason: 'serviceUnavailable' },
-      'Something went wrong. Try again. Go back to the shop to carry on.',
+      'Something went wrong. Try again. Go back to the shop to continue.',
     ],
     ['connection lost', open, { ...open, connectionLost: true }, 'No connection. Trying again…'],
     ['connection back while it can be paid', { ...open, connectionLost: true }, open, 'Waiting for your payment'],

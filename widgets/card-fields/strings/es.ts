@@ -5,7 +5,7 @@ export const es: CardStrings = {
   expiry: 'Vencimiento',
   expiryHint: 'MM/AA',
   securityCode: 'Código de seguridad',
-  securityCodeHint: (digits) => `${digits} números ${digits === 4 ? 'al frente' : 'al dorso'}`,
+  securityCodeHint: (digits) => `${digits} números ${digits === 4 ? 'al frente' : 'al reverso'}`,
   holderName: 'Nombre en la tarjeta',
   numberMissing: 'Escribe el número de la tarjeta.',
   numberIncomplete: 'Faltan números. Míralos en la tarjeta.',

@@ -9,7 +9,7 @@ export const ptBR = {
   numberMissing: 'Digite o número do cartão.',
   numberIncomplete: 'Faltam números. Confira no cartão.',
   numberInvalid: 'Este número não confere. Compare com o cartão.',
-  numberRejected: 'Não foi possível usar este cartão. Confira o número ou use outro.',
+  numberRejected: 'Não deu para usar este cartão. Confira o número ou use outro.',
   expiryInvalid: 'Digite o mês e o ano como no cartão: 05/30.',
   expiryPast: 'Este cartão venceu. Confira a data ou use outro.',
   securityCodeMissing: 'Digite o código de segurança.',

@@ -26,7 +26,7 @@ const texts = {
   },
   'pt-BR': {
     title: 'Exemplo ao vivo',
-    about: 'O elemento, o servidor da loja e o sandbox funcionam nesta página. Nada sai dela.',
+    about: 'O elemento, o servidor do lojista e o sandbox funcionam nesta página. Nada sai dela.',
     actions: 'O que acontece lá fora',
     reset: 'Recomeçar',
     status: 'Status',

@@ -31,8 +31,8 @@ export const en: CorrectionStrings = {
   },
   textErrors: {
     documentMissing: 'Enter the CPF or CNPJ.',
-    cpfInvalid: 'This CPF is not valid. Check for a mistyped digit.',
-    cnpjInvalid: 'This CNPJ is not valid. Check for a mistyped digit or letter.',
+    cpfInvalid: 'This CPF is not valid. Check each digit.',
+    cnpjInvalid: 'This CNPJ is not valid. Check each digit and letter.',
     emailMissing: 'Enter the email.',
     emailWithoutAt: 'The @ is missing. Example: name@site.com',
     emailWithoutDomain: 'The site after the @ is missing. Example: name@site.com',

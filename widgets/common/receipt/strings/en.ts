@@ -13,7 +13,7 @@ export const en: ReceiptStrings = {
     `The ID is selected. ${keys ? `Press ${keys} to copy it.` : 'Touch and hold it, then choose Copy.'}`,
   moreTime: 'I need more time',
   moreTimeOffer: 'Need more time? Choose I need more time.',
-  moreTimeNoted: 'All right. When this code ends, we make a new one here.',
+  moreTimeNoted: 'All right. When this code expires, we make a new one here.',
   renewed: (time) => `New code ready.${time && ` You have ${time}.`}`,
   received: (amount, payee) => `Done! We received ${amount}${payee && ` for ${payee}`}.`,
   chargedBy: (name) => `Charged by ${name}`,

@@ -8,12 +8,12 @@ export const es: ReceiptStrings = {
   copyId: 'Copiar el ID',
   idCopied: 'El ID está copiado',
   codeSelected: (keys) =>
-    `El código está seleccionado. ${keys ? `Pulsa ${keys} para copiarlo.` : 'Mantenlo pulsado y elige Copiar.'}`,
+    `El código está seleccionado. ${keys ? `Presiona ${keys} para copiarlo.` : 'Mantenlo presionado y elige Copiar.'}`,
   idSelected: (keys) =>
-    `El ID está seleccionado. ${keys ? `Pulsa ${keys} para copiarlo.` : 'Mantenlo pulsado y elige Copiar.'}`,
+    `El ID está seleccionado. ${keys ? `Presiona ${keys} para copiarlo.` : 'Mantenlo presionado y elige Copiar.'}`,
   moreTime: 'Necesito más tiempo',
   moreTimeOffer: '¿Necesitas más tiempo? Toca Necesito más tiempo.',
-  moreTimeNoted: 'Está bien. Cuando termine este código, hacemos otro aquí.',
+  moreTimeNoted: 'Está bien. Cuando venza este código, hacemos otro aquí.',
   renewed: (time) => `El código nuevo está listo.${time && ` Tienes ${time}.`}`,
   received: (amount, payee) => `¡Listo! Recibimos ${amount}${payee && ` para ${payee}`}.`,
   chargedBy: (name) => `Cobrado por ${name}`,

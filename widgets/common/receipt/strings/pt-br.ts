@@ -13,7 +13,7 @@ export const ptBR = {
     `O ID está selecionado. ${keys ? `Pressione ${keys} para copiar.` : 'Toque nele, segure e escolha Copiar.'}`,
   moreTime: 'Preciso de mais tempo',
   moreTimeOffer: 'Precisa de mais tempo? Toque em Preciso de mais tempo.',
-  moreTimeNoted: 'Certo. Quando este código acabar, fazemos um novo aqui.',
+  moreTimeNoted: 'Certo. Quando este código vencer, fazemos um novo aqui.',
   renewed: (time: string) => `Novo código pronto.${time && ` Você tem ${time}.`}`,
   received: (amount: string, payee: string) => `Pronto! Recebemos ${amount}${payee && ` para ${payee}`}.`,
   chargedBy: (name: string) => `Cobrado por ${name}`,

@@ -18,6 +18,6 @@ export const en: HandoffStrings = {
   sent: (label) => `Received from your phone: ${label}.`,
   ended: 'Sending by phone has ended.',
   failed: 'No connection now. Nothing is lost. Try again.',
-  onPhone: 'Continue here what you began on the computer.',
+  onPhone: 'Continue here what you started on the computer.',
   onPhoneDone: 'All sent. Close this page and go back to the computer.',
 }

@@ -11,7 +11,7 @@ export const ptBR = {
   copyByHand: 'Selecione o link e copie.',
   end: 'Encerrar',
   another: 'Gerar outro código',
-  waiting: 'Esperando o celular…',
+  waiting: 'Aguardando o celular…',
   open: 'O celular abriu esta página.',
   sending: (label: string) => `O celular está enviando: ${label}.`,
   sent: (label: string) => `Recebido pelo celular: ${label}.`,

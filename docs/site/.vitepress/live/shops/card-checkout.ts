@@ -30,7 +30,7 @@ export async function openShop(): Promise<LiveShop> {
     actions: [
       { label: { en: 'Approve', 'pt-BR': 'Aprovar' }, run: async () => sandbox.approveCard(await newest()) },
       { label: { en: 'Decline', 'pt-BR': 'Recusar' }, run: async () => sandbox.declineCard(await newest()) },
-      { label: { en: 'Refund', 'pt-BR': 'Devolver' }, run: async () => sandbox.refundCard(await newest()) },
+      { label: { en: 'Refund', 'pt-BR': 'Estornar' }, run: async () => sandbox.refundCard(await newest()) },
     ],
     hint: {
       en: 'Type 4111 1111 1111 1111, a date in the future, any code and any name, and pay. Then approve or decline.',

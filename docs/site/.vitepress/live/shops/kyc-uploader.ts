@@ -22,7 +22,7 @@ export async function openShop(): Promise<LiveShop> {
     actions: [
       { label: { en: 'Approve', 'pt-BR': 'Aprovar' }, run: () => sandbox.approveKyc(record) },
       {
-        label: { en: 'Reject', 'pt-BR': 'Rejeitar' },
+        label: { en: 'Reject', 'pt-BR': 'Recusar envio' },
         run: () => sandbox.rejectKyc({ ...record, reason: 'A foto está cortada.' }),
       },
       { label: { en: 'Ask again', 'pt-BR': 'Pedir de novo' }, run: () => sandbox.regularizeKyc(record) },
@@ -31,7 +31,7 @@ export async function openShop(): Promise<LiveShop> {
     hint: {
       en: 'Choose any picture and type any occupation, and send both. Then approve or reject. The picture stays in this page.',
       'pt-BR':
-        'Escolha uma imagem, digite uma profissão e envie as duas. Depois aprove ou rejeite. A imagem não sai desta página.',
+        'Escolha uma imagem, digite uma profissão e envie as duas. Depois aprove ou recuse. A imagem não sai desta página.',
     },
   }
 }
