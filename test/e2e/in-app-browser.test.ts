@@ -4,7 +4,7 @@ import { payByCard } from './support/card-page.ts'
 import { useInAppBrowser } from './support/in-app-browser.ts'
 import { kycPage, sendPhoto, sendText } from './support/kyc-page.ts'
 import { openPanel } from './support/panel.ts'
-import { orderOf, pixPage } from './support/pix-page.ts'
+import { orderOf } from './support/pix-page.ts'
 import { signAtProvider, signaturePage } from './support/signature-page.ts'
 import { useDemo } from './support/use-demo.ts'
 

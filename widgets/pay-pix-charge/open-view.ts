@@ -65,7 +65,7 @@ function countdown(left: number, expiresAt: string, context: ViewContext) {
   return html`<p class="line timer" part="countdown">
     ${icons.clock}${
       isCounting
-        ? html`<span class="visually-hidden">${timeLeftText(left, context)}</span
+        ? html`<span class="visually-hidden">${timeLeftText(left, context)}, </span
             ><b aria-hidden="true" translate="no">${formatClock(formats, left)}</b> <span class="muted">${labels.until(formatTime(formats, expiresAt))}</span>`
         : html`<span>${labels.payBy(formats.dateTime(expiresAt))}</span>`
     }

@@ -12,14 +12,7 @@ import { pasteFold, steps } from './ways-to-pay.ts'
 /** The texts that each status shows. */
 const labels: Readonly<Record<Status, readonly string[]>> = {
   loading: ['Sem conexão. Tentando de novo…'],
-  open: [
-    'R$ 149,90',
-    'para Loja Exemplo',
-    'Pedido 1001',
-    'Faltam 15 minutos',
-    'Faltam 15 minutos 15:00 até',
-    'Aguardando seu pagamento',
-  ],
+  open: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001', 'Faltam 15 minutos, 15:00 até', 'Aguardando seu pagamento'],
   processing: ['O banco está conferindo seu pagamento', 'Não pague de novo'],
   'partly-paid': ['Recebemos uma parte do valor', 'Você pagou R$ 99,90. Ainda falta R$ 50,00. Fale com a loja.'],
   paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo', '21 de mar. de 2026'],

@@ -16,7 +16,7 @@ test('on a page that a browser translates, the time goes on, a copied code is ca
   const end = translateAll(element)
   await until(() => server.isHolding)
   await clock.advance(28_000)
-  await until(() => text(element).includes('Faltam 14 minutos e 32 segundos 14:32'))
+  await until(() => text(element).includes('Faltam 14 minutos e 32 segundos, 14:32'))
   get(element, 'button', 'Copiar código Pix').click()
   await until(() => text(element).includes('Código copiado'))
   expect(text(element)).not.to.contain('Copiar código Pix')
