@@ -57,6 +57,34 @@ async function takePhoto(phone: Page) {
   await send('Documento de identidade')
 }
 
+test('a page offers the handoff where the main pointer is not a finger, before its script arrives and after', async () => {
+  for (const [options, isOffered] of [
+    [{}, true],
+    [phoneOptions, false],
+  ] as const) {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => (arrive = resolve))
+    const page = await demo.open('/kyc', {
+      ...options,
+      waitUntil: 'commit',
+      prepare: (opened) =>
+        opened.route('**/cdn/pt-BR/kyc-uploader.js', async (route) => {
+          await arrival
+          await route.continue()
+        }),
+    })
+    await page.locator('footer').waitFor()
+    const offer = button(page, 'Continuar no celular')
+    const height = () => page.locator('kyc-uploader').evaluate((each) => each.getBoundingClientRect().height)
+    const before = await height()
+    expect(await offer.isVisible()).toBe(isOffered)
+    arrive()
+    await expect.poll(() => kycPage(page).identity.getByRole('button').first().isEnabled()).toBe(true)
+    expect([await offer.isVisible(), await height()]).toEqual([isOffered, before])
+    await page.context().close()
+  }
+})
+
 test('a desktop hands over to a phone, which takes the photo, and both say what happens', async () => {
   const desktop = await openDesktop()
   const path = await handOff(desktop)

@@ -64,6 +64,7 @@ import { view } from './view.ts'
  * @csspart copy - The button that copies the bank's reference.
  * @csspart charged-by - The company that charges, and its help line.
  * @csspart helpdesk - The link to the help line.
+ * @csspart secure - That the page is secure, below the button that pays.
  * @csspart paper - What is only on paper: the time limit and the code, or the facts of the payment.
  * @csspart pay - The button that pays.
  * @cssprop --guiche-fields-height - Height that is kept for a provider's own fields until they are mounted (default: the height of the element's own inputs).
@@ -330,6 +331,8 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
         corrections: this.lazy?.corrections,
         entry: this.#entry,
         payer: this.#payer,
+        // not http of this machine, which is a secure context as well: its address has no lock
+        isSecurePage: globalThis.isSecureContext && location.protocol === 'https:',
       },
       this.#actions,
     )

@@ -97,8 +97,9 @@ const blocked = ({ labels }: ViewContext, actions: Actions) =>
 const consent = ({ labels }: ViewContext, disabled: boolean) =>
   html`<label class="choice" part="choice"><input part="choice-input" type="checkbox" id="save-card" ?disabled=${disabled} />${labels.saveCard}</label>`
 
+// only a script knows whether its page is secure: before, the line is there and not seen, so that nothing moves
 function payButton(state: Ready | Paying, context: ViewContext, waits: boolean) {
-  const { labels, formats, entry } = context
+  const { labels, formats, entry, isSecurePage } = context
   const { order, installments } = state
   const total = formats.money(findPlan(order, installments).total_amount, order.currency)
   const label = isRedirect(order, entry) ? labels.redirect(total) : labels.pay(total)
@@ -107,6 +108,7 @@ function payButton(state: Ready | Paying, context: ViewContext, waits: boolean) 
     <button class="primary" part="button primary pay" aria-disabled=${waits}>
       <span>${state.status === 'paying' ? busyLabel(state, labels) : label}</span>
     </button>
+    <p class="line muted secure ${isSecurePage ? '' : 'kept'}" part="secure">${icons.lock}<span>${labels.secure}</span></p>
   </div>`
 }
 

@@ -10,6 +10,8 @@ export interface ViewContext extends PayerTexts {
   /** The card's fields; null where the payer is redirected to a payment page. */
   readonly entry: Pick<CardEntry, 'status' | 'render'> | null
   readonly payer: Pick<PayerForm, 'render'>
+  /** True if nobody can read or change the page on its way, as the line below the button then says. */
+  readonly isSecurePage: boolean
 }
 
 export interface Actions {

@@ -17,8 +17,10 @@ const ownCss = `
     color: CanvasText;
     background: Canvas;
   }
-  [aria-disabled='true']:hover {
-    text-decoration: none;
+  @media (hover: hover) {
+    [aria-disabled='true']:hover {
+      text-decoration: none;
+    }
   }
   @media print {
     form > :not(.head) {

@@ -1,6 +1,6 @@
 import { unsafeCSS } from 'lit'
 import { framedCardCss } from '../card-frame/framed-card-css.ts'
-import { fieldCss, fieldsHeight } from '../common/styles/field-css.ts'
+import { cardFieldsCss, fieldCss, fieldsHeight } from '../common/styles/field-css.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
 import { amountCss, outcomeCss, viewCss } from '../common/styles/view-css.ts'
 
@@ -88,6 +88,14 @@ const ownCss = `
     inline-size: 100%;
     font-variant-numeric: tabular-nums;
   }
+  .secure {
+    justify-content: center;
+    font-size: 0.875em;
+  }
+  .kept,
+  .reserved::slotted(*) {
+    visibility: hidden;
+  }
   [aria-disabled='true'] {
     opacity: 0.7;
     cursor: default;
@@ -101,12 +109,21 @@ const ownCss = `
   i.submit {
     min-block-size: var(--_target);
   }
-  .reserved,
-  i.code {
+  .reserved {
     display: block;
     min-block-size: var(--guiche-fields-height, calc${fieldsHeight});
   }
-  i.code {
+  .reserved,
+  iframe.card:not(.ready) {
+    border-radius: var(--_radius);
+    background: repeating-linear-gradient(
+      #0000 0 calc(1.75 * var(--_size)),
+      var(--_faint) 0 calc((100% - 8 * var(--_step)) / 3),
+      #0000 0 calc((100% + 4 * var(--_step)) / 3)
+    );
+  }
+  .code {
+    background: var(--_faint);
     min-block-size: calc(2.8125 * var(--_size) + var(--_target) + 2 * var(--_step));
   }
   @container (min-width: 20rem) {
@@ -128,4 +145,6 @@ const ownCss = `
   }
 `
 
-export const styles = unsafeCSS([themeCss, fieldCss, framedCardCss, viewCss, amountCss, outcomeCss, ownCss].join(''))
+export const styles = unsafeCSS(
+  [themeCss, fieldCss, cardFieldsCss, framedCardCss, viewCss, amountCss, outcomeCss, ownCss].join(''),
+)

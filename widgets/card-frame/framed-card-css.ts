@@ -17,8 +17,4 @@ export const framedCardCss = `
     border: 0;
     color-scheme: light;
   }
-  iframe.card:not(.ready) {
-    border-radius: var(--_radius);
-    background: var(--_faint);
-  }
 `

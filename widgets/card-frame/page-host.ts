@@ -3,7 +3,7 @@ import { render, type TemplateResult } from 'lit/html.js'
 import type { CardHost } from '../card-fields/card-fields.ts'
 import { baseCss } from '../common/styles/base-css.ts'
 import { errorCss } from '../common/styles/error-css.ts'
-import { fieldCss, frameMargin } from '../common/styles/field-css.ts'
+import { cardFieldsCss, fieldCss, frameMargin } from '../common/styles/field-css.ts'
 
 /** Hosts Lit controllers in a card frame's page, as an element does. */
 export class PageHost implements CardHost {
@@ -39,6 +39,7 @@ export class PageHost implements CardHost {
 export const cardFrameCss = `
   ${baseCss}
   ${fieldCss}
+  ${cardFieldsCss}
   ${errorCss}
   .frame {
     container-type: inline-size;

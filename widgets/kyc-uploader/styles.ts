@@ -4,7 +4,7 @@ import { fieldCss } from '../common/styles/field-css.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
 import { viewCss } from '../common/styles/view-css.ts'
 
-/** One column of cards. The actions are at the end of each card. */
+/** One column of cards. The actions are at the end of each card. A phone has no files to drop, and is handed nothing over. */
 const ownCss = `
   .view {
     gap: calc(5 * var(--_step));
@@ -94,7 +94,8 @@ const ownCss = `
   .quiet {
     padding-inline: 0;
   }
-  .drop {
+  .drop,
+  .offer {
     display: none;
   }
   .text-form label {
@@ -158,6 +159,9 @@ const ownCss = `
   @media not all and (pointer: coarse) {
     .drop {
       display: inline;
+    }
+    .offer {
+      display: grid;
     }
   }
   @container (max-width: 22rem) {

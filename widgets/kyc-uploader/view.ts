@@ -71,14 +71,13 @@ function documents(state: Loaded, context: ViewContext, actions: Actions) {
 }
 
 function handoff(view: KycView, context: ViewContext, actions: Actions) {
-  const { labels, handoff, handoffFailed, hasCamera } = context
-  const isOffered = view.handoff?.state === 'offered'
-  if (!view.handoff || (isOffered && hasCamera)) return nothing
+  const { labels, handoff, handoffFailed } = context
+  if (!view.handoff) return nothing
+  const isOffered = view.handoff.state === 'offered'
+  const opened = handoff?.render(view, context)
   const offer = html`<button class="second" part="button" @click=${actions.handOff}>${labels.handOff}</button>
     ${handoffFailed ? line(icons.attention, labels.handOffFailed, 'critical') : nothing}`
-  return html`<div class="handoff" part="handoff">
-    ${handoff?.render(view, context) ?? (isOffered ? offer : nothing)}
-  </div>`
+  return html`<div class="handoff ${opened ? '' : 'offer'}" part="handoff">${opened ?? (isOffered ? offer : nothing)}</div>`
 }
 
 const required = (required: Loaded['view']['requirements']) =>

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import type { CardView } from '../../src/merchant-api/card.ts'
 import type { Merchant } from '../../src/merchant/merchant.ts'
+import { placeholderClass } from '../card-checkout/entry/placeholder.ts'
 import type { Actions, ViewContext } from '../card-checkout/fragments.ts'
 import { hasTitle, titleOf } from '../card-checkout/labels.ts'
 import { step } from '../card-checkout/machine.ts'
@@ -49,12 +50,12 @@ export async function renderCardCheckout(
 
 function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: string): Prerendering {
   const state = step(loading, { type: 'loaded', order })
-  // of a saved card, its code alone is typed
-  const reserved = state.status === 'ready' && state.savedCard !== null ? 'code' : 'reserved'
+  const placeholder = placeholderClass(state.status === 'ready' && state.savedCard !== null)
   const context: ViewContext = {
     ...texts,
     receipt: plainReceipt(texts.timeZone),
-    entry: entry === 'page' ? null : { status: 'loading', render: () => html`<i class=${reserved}></i>` },
+    entry: entry === 'page' ? null : { status: 'loading', render: () => html`<i class=${placeholder}></i>` },
+    isSecurePage: false,
     payer: {
       render(required, texts, readonly) {
         const fields = payerView(required, { texts, readonly, live: true, invalidText: () => undefined })

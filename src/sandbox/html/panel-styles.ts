@@ -64,7 +64,7 @@ header {
 header p { margin-top: 4px; }
 nav { display: flex; gap: 16px; font-size: 0.875rem; }
 nav a { padding-block: 8px; color: var(--muted); text-decoration: none; }
-nav a:hover { text-decoration: underline; }
+@media (hover: hover) { nav a:hover { text-decoration: underline; } }
 nav a[aria-current] { color: var(--text); font-weight: 600; }
 
 main, .sections { display: grid; gap: 32px; }
@@ -148,9 +148,8 @@ button, input, select {
   font: inherit;
 }
 button { font-weight: 600; cursor: pointer; }
-button:hover { border-color: var(--text); }
 button.primary { border-color: transparent; background: var(--accent); color: var(--on-accent); }
-button.primary:hover { border-color: var(--text); }
+@media (hover: hover) { button:hover, button.primary:hover { border-color: var(--text); } }
 .actions input:not([type='hidden']) { min-width: 0; border-start-end-radius: 0; border-end-end-radius: 0; }
 .actions input:not([type='hidden']) + button { margin-inline-start: -1px; border-start-start-radius: 0; border-end-start-radius: 0; }
 .actions [name='amount'] { width: 6.5rem; text-align: end; }

@@ -59,6 +59,10 @@ export const variants: Readonly<Record<string, Scenario>> = {
     server: () => new CardServer({ required_fields: ['document', 'email', 'phone', 'address'] }),
     after: (element) => pressPay(element),
   },
+  'ready, brand recognised': {
+    server: () => new CardServer(),
+    after: (element) => fill(element, { 'card-number': '5500000000000004' }),
+  },
   'ready, saved cards': { server: () => new CardServer({ saved_cards: savedCards, can_save: true }) },
   'ready, new card instead of a saved one': {
     server: () => new CardServer({ saved_cards: savedCards, can_save: true }),
@@ -73,6 +77,14 @@ export const variants: Readonly<Record<string, Scenario>> = {
   },
   'ready, redirect': { server: () => new CardServer({ can_redirect: true }), properties: () => ({}) },
   'ready, hosted fields': { server: () => new CardServer(), properties: () => ({ tokenizer: hostedFields() }) },
+  'ready, hosted fields loading': {
+    server: () => new CardServer(),
+    properties: () => ({ tokenizer: neverMounted() }),
+  },
+  'ready, hosted security code loading': {
+    server: () => new CardServer({ saved_cards: savedCards, requires_security_code: true }),
+    properties: () => ({ tokenizer: { ...hostedFields(), forSavedCard: () => neverMounted() } }),
+  },
   'ready, fields blocked': {
     server: () => new CardServer(),
     properties: () => ({ tokenizer: { ...hostedFields(), mount: () => Promise.reject(new Error('blocked')) } }),
@@ -147,6 +159,9 @@ export function hostedFields(): HostedFields {
     forSavedCard: () => hostedFields(),
   }
 }
+
+/** A provider's hosted fields that do not load. */
+export const neverMounted = (): HostedFields => ({ ...hostedFields(), mount: () => new Promise(() => {}) })
 
 const receipt = {
   status: 'paid',

@@ -4,7 +4,7 @@ import type { Card } from '../../../widgets/card-fields/card.ts'
 import { CardFields } from '../../../widgets/card-fields/card-fields.ts'
 import type { SavedCardTokenizer, Tokenizer } from '../../../widgets/card-fields/tokenizer.ts'
 import { languageOf } from '../../../widgets/common/environment.ts'
-import { fieldCss } from '../../../widgets/common/styles/field-css.ts'
+import { cardFieldsCss, fieldCss } from '../../../widgets/common/styles/field-css.ts'
 import { themeCss } from '../../../widgets/common/styles/theme-css.ts'
 import { type TestClock, testClock } from '../../clock.ts'
 import { type } from '../keys.ts'
@@ -12,7 +12,7 @@ import { untilMasked } from '../until-masked.ts'
 
 /** An element with the card's fields in its one form, like card-checkout. */
 export class CardForm extends LitElement {
-  static override styles = unsafeCSS(themeCss + fieldCss)
+  static override styles = unsafeCSS(themeCss + fieldCss + cardFieldsCss)
   tokenizer: Tokenizer = async () => ({ token: 'token-1' })
   savedCardTokenizer: SavedCardTokenizer | undefined
   readonly clock: TestClock = testClock('2026-11-21T15:00:00Z')
@@ -104,7 +104,7 @@ export async function compose(form: CardForm, field: Name, text: string, during 
 }
 
 /** The input of a field. */
-export function input(form: CardForm, field: Name): HTMLInputElement {
+export function input(form: Pick<CardForm, 'renderRoot'>, field: Name): HTMLInputElement {
   const found = form.renderRoot.querySelector<HTMLInputElement>(`#card-${field}`)
   if (!found) throw new Error(`No field ${field}`)
   return found

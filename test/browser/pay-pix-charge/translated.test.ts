@@ -7,8 +7,12 @@ import { translateAll } from '../translator.ts'
 import { untilLazy } from '../until-lazy.ts'
 import { mountForFinger } from './ways-to-pay.ts'
 
-setup(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true }))
-teardown(() => Reflect.deleteProperty(navigator, 'clipboard'))
+setup(() => {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true })
+})
+teardown(() => {
+  Reflect.deleteProperty(navigator, 'clipboard')
+})
 
 test('on a page that a browser translates, the time goes on, a copied code is called so, and a payment is shown', async () => {
   const { element, server, clock } = await mountForFinger()

@@ -70,4 +70,5 @@ export const cardCheckout: LanguageStrings['cardCheckout'] = {
   outcomeUnknown: 'Nous ne savons pas encore si le paiement a été fait',
   goBack: 'Retournez à la boutique pour continuer.',
   outcomeUnknownHint: 'Vérifiez votre commande dans la boutique avant de payer à nouveau.',
+  secure: 'Paiement sécurisé',
 }

@@ -1,6 +1,7 @@
 import { html } from 'lit'
 import type { SavedCard } from '../../../src/merchant-api/card.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './card-entries.ts'
+import { placeholderClass } from './placeholder.ts'
 
 export interface EntrySettings {
   readonly baseURI: string
@@ -38,7 +39,7 @@ const awaitedTokenizer: EntryFactory = {
       setSavedCard(card) {
         codeOf = card
       },
-      render: () => html`<i class=${codeOf ? 'code' : 'reserved'}></i>`,
+      render: () => html`<i class=${placeholderClass(codeOf)}></i>`,
       tokenize: async () => ({ invalid: [] }),
       clear() {},
       retry() {},

@@ -4,6 +4,7 @@ import { type CardEntry, entryLoadTimeoutMs } from '../../card-fields/card-entry
 import { parseTokenizerResponse, TokenizerError, tokenizerTimeoutMs } from '../../card-fields/tokenizer.ts'
 import { within } from '../../../src/core/clock.ts'
 import type { CardEntries, EntryContext, HostedFields } from './card-entries.ts'
+import { placeholderClass } from './placeholder.ts'
 
 /** Takes a card in a provider's own fields. */
 export const providerFields: NonNullable<CardEntries['providerFields']> = (fields) => ({
@@ -52,8 +53,10 @@ export class HostedEntry implements CardEntry, ReactiveController {
     this.#unmount()
   }
 
+  /** Renders the fields once all of them have loaded, and until then a placeholder of their size. */
   render() {
-    return html`<slot class="card-entry ${this.status === 'loading' ? 'reserved' : ''}" name=${this.#name}></slot>`
+    const placeholder = this.status === 'loading' ? placeholderClass(this.#savedCard) : ''
+    return html`<slot class="card-entry ${placeholder}" name=${this.#name}></slot>`
   }
 
   async tokenize(signal: AbortSignal) {

@@ -69,4 +69,5 @@ export const en: Strings = {
   outcomeUnknown: 'We do not know yet if the payment went through',
   goBack: 'Go back to the shop to continue.',
   outcomeUnknownHint: 'Check your order in the shop before you pay again.',
+  secure: 'Secure payment',
 }

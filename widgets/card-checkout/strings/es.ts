@@ -69,4 +69,5 @@ export const es: Strings = {
   outcomeUnknown: 'Aún no sabemos si el pago se hizo',
   goBack: 'Vuelve a la tienda para continuar.',
   outcomeUnknownHint: 'Revisa el pedido en la tienda antes de pagar de nuevo.',
+  secure: 'Pago protegido',
 }

@@ -71,6 +71,7 @@ export const ptBR = {
   outcomeUnknown: 'Ainda não sabemos se o pagamento deu certo',
   goBack: 'Volte à loja para continuar.',
   outcomeUnknownHint: 'Confira o pedido na loja antes de pagar de novo.',
+  secure: 'Pagamento protegido',
 }
 
 /** The element's texts in one language. */

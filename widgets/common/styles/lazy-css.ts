@@ -4,10 +4,13 @@
  * forced colours, and all colours have the contrast that everybody needs.
  */
 export const lazyCss = `
-  a:hover,
-  summary:hover,
-  button:hover {
-    text-decoration: underline;
+  /* a touch screen would keep it after a tap */
+  @media (hover: hover) {
+    a:hover,
+    summary:hover,
+    button:hover {
+      text-decoration: underline;
+    }
   }
   [aria-expanded='true'] .icon,
   [open] .icon {
