@@ -28,7 +28,7 @@ describe('Portuguese texts use the words of the glossary (docs/portuguese.md) in
 })
 
 test('the texts of all elements, and the README of each shop of `guiche init`, are among them', () => {
-  expect([elementTexts.length, readmes.length]).toEqual([8, 3])
+  expect([elementTexts.length, readmes.length]).toEqual([9, 3])
 })
 
 describe('another word is found', () => {
