@@ -107,7 +107,7 @@ test.each([
   ['foto.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'não é uma foto nem um PDF'],
   ['nota.pdf', Buffer.from('MZ\x90\x00program'), 'não é uma foto nem um PDF'],
   ['vazio.png', Buffer.alloc(0), 'está vazio'],
-  ['IMG_0001.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'no iPhone'],
+  ['IMG_0001.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'envie uma captura de tela'],
 ])('%s is rejected before it is sent, with advice', async (name, buffer, text) => {
   const page = await demo.open('/kyc')
   const { choose, identity } = kycPage(page)
@@ -115,6 +115,36 @@ test.each([
   await identity.getByText(new RegExp(text, 'i')).waitFor()
   expect(await identity.getByRole('button', { name: 'Enviar' }).count()).toBe(0)
 })
+
+test('a photo and the WebP of its back arrive as one JPEG', async () => {
+  const page = await demo.open('/kyc')
+  const { choose, send, identity } = kycPage(page)
+  await choose({ name: 'rg.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page) })
+  const dialog = page.waitForEvent('filechooser')
+  await identity.getByRole('button', { name: 'Adicionar o verso: Documento de identidade' }).click()
+  await (await dialog).setFiles({ name: 'verso.webp', mimeType: 'image/webp', buffer: webp })
+  await identity.getByText('Frente e verso em uma foto só.').waitFor()
+  await send('Documento de identidade')
+  await identity.getByText('Em análise').waitFor()
+
+  const [file] = filesOf(demo.server.folder)
+  expect(file?.path).toMatch(/\.jpg$/)
+  const base64 = file?.bytes.toString('base64') ?? ''
+  // 640 × 480 above 64 × 48, with the white between them
+  expect(await sizeOf(page, base64)).toEqual([640, 480 + 24 + 48])
+})
+
+const webp = Buffer.from(
+  '524946463e000000574542505650384c320000002f3fc00b001f201048de1f3a8df9171014f93fdafc474e0e8030db6892933cc929dc33a2ffb16ddba6aafa37004055d5dd01',
+  'hex',
+)
+
+const sizeOf = (page: Page, base64: string) =>
+  page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const { width, height } = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+    return [width, height]
+  }, base64)
 
 test('the shop replaces an expired session before a photo is sent', async () => {
   const page = await demo.open('/kyc')

@@ -7,6 +7,7 @@ import { kycUploader } from './french/kyc-uploader.ts'
 import { onboardingSignature } from './french/onboarding-signature.ts'
 import { payPixCharge } from './french/pay-pix-charge.ts'
 import { receipt } from './french/receipt.ts'
+import { secondSide } from './french/second-side.ts'
 
 /** A complete language, as a shop adds it. */
 export const french: LanguageStrings = {
@@ -18,5 +19,6 @@ export const french: LanguageStrings = {
   cardFrame: { originNotAllowed: 'Cette adresse ne prend pas de carte pour cette page.' },
   kycUploader,
   handoff,
+  secondSide,
   onboardingSignature,
 }

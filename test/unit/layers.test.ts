@@ -69,7 +69,7 @@ const layers: [layer: string, allowed: string[]][] = [
     [
       'widgets/kyc-uploader/draft.ts',
       'widgets/kyc-uploader/requests.ts',
-      'widgets/kyc-uploader/files/check-file.ts', // its types
+      'widgets/kyc-uploader/files/chosen-file.ts', // its types
       'widgets/kyc-uploader/files/file-changes.ts',
       'widgets/common/',
       ...element,

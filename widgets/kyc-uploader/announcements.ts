@@ -4,6 +4,7 @@ import { formatBytes } from '../common/formats.ts'
 import type { MaybeDraft } from './draft.ts'
 import { fileErrorText, titleOf } from './labels.ts'
 import { documentStatus, type Loaded, type State } from './machine.ts'
+import { type AllStrings, withBackStrings } from './second-side/back-strings.ts'
 import type { Strings } from './strings/pt-br.ts'
 
 /** Returns what screen readers announce when the state changes; '' for nothing. */
@@ -12,7 +13,8 @@ export function announcementOf(state: State, previous: State, { labels, formats 
   const announcement = isNew ? `${titleOf(state, labels)}.` : connectionAnnouncement(state, previous, labels)
   if (!('view' in state && 'view' in previous)) return announcement
   const limit = formatBytes(formats, state.view.max_file_bytes)
-  const announcements = state.view.documents.map((each) => documentAnnouncement(each, state, previous, limit, labels))
+  const texts = withBackStrings(labels, formats)
+  const announcements = state.view.documents.map((each) => documentAnnouncement(each, state, previous, limit, texts))
   return [announcement, ...announcements].filter(Boolean).join(' ')
 }
 
@@ -27,7 +29,7 @@ function documentAnnouncement(
   state: Loaded,
   previous: Loaded,
   limit: string,
-  labels: Strings,
+  labels: AllStrings,
 ): string {
   const { id, label, reason } = document
   const announcement = draftAnnouncement(state.drafts[id], previous.drafts[id], label, limit, labels)
@@ -45,19 +47,22 @@ function draftAnnouncement(
   previous: MaybeDraft,
   label: string,
   limit: string,
-  labels: Strings,
+  labels: AllStrings,
 ): string {
   if (!draft || draft === previous) return ''
   const announce = (text: string) => labels.announce(label, text)
   const wasPaused = draft.stage === previous?.stage && 'paused' in previous && previous.paused
   switch (draft.stage) {
     case 'invalid':
-      return announce(fileErrorText(draft.error, limit, labels))
+      return announce(fileErrorText(draft.error, limit, labels.fileErrors))
     case 'unchecked':
       return announce(labels.unchecked)
     case 'ready':
-      if (draft.error) return announce(`${fileErrorText(draft.error, limit, labels)} ${labels.kept}`)
-      return previous?.stage === 'checking' ? labels.announceReady(label) : ''
+      if (draft.error) return announce(`${fileErrorText(draft.error, limit, labels.fileErrors)} ${labels.kept}`)
+      if (previous?.stage !== 'checking') return ''
+      return 'hasBack' in draft.content && draft.content.hasBack
+        ? labels.announceJoined(label)
+        : labels.announceReady(label)
     case 'uploading':
       if (draft.paused) return wasPaused ? '' : announce(labels.paused)
       if (previous?.stage !== 'uploading') return labels.announceStarted(label)

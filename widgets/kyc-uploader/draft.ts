@@ -1,4 +1,4 @@
-import type { ChosenFile, FileError } from './files/check-file.ts'
+import type { ChosenFile, FileError } from './files/chosen-file.ts'
 
 /** The content that is submitted for a document. */
 export type Content = ChosenFile | { readonly text: string }
@@ -14,7 +14,7 @@ export type Draft =
   | { readonly stage: 'invalid'; readonly error: FileError }
   /** The file could not be checked, because the code for it did not load. It is kept for another attempt. */
   | { readonly stage: 'unchecked'; readonly file: File }
-  /** `error`: why another file, which was chosen later, cannot be sent in its place. */
+  /** `error`: why another file, which was chosen later, cannot be sent in its place, or be its back. */
   | { readonly stage: 'ready'; readonly content: Content; readonly error?: FileError }
   | { readonly stage: 'queued'; readonly content: Content }
   /** `progress`: the share of the bytes that was sent, from 0 to 1. `paused` while the connection is lost. */

@@ -14,6 +14,7 @@ import { loading } from '../common/state-machine.ts'
 import { clearCanvas, clearRemovedPreviews, ConcurrencyLimit, Tasks } from './draft-resources.ts'
 import { type DraftChange, hasUnsentContent, isInProgress, isUnderWay } from './draft.ts'
 import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
+import type { Choice } from './files/chosen-file.ts'
 import type { Actions, HandoffPanel } from './fragments.ts'
 import { hasTitle, strings, titleOf } from './labels.ts'
 import { type Change, type Drafts, type State, step } from './machine.ts'
@@ -103,7 +104,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
   readonly #actions: Actions = {
     choose: (event) => inputOf(event, '.file')?.click(),
     capture: (event) => inputOf(event, '.photo')?.click(),
-    chosen: (document, files) => void this.#checkFile(document, [...files]),
+    chosen: (document, files, choice) => void this.#checkFile(document, [...files], choice),
     checkAgain: (document) => {
       const draft = this.#draftOf(document)
       if (draft?.stage === 'unchecked') void this.#checkFile(document, [draft.file])
@@ -209,7 +210,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
     return draftsOf(this.machine.state)[document]
   }
 
-  async #checkFile(document: string, [file, ...others]: readonly File[]) {
+  async #checkFile(document: string, [file, ...others]: readonly File[], choice?: Choice) {
     const { state } = this.machine
     if (!file || !('view' in state) || isInProgress(this.#draftOf(document))) return
     if (others.length) return this.#changeDraft(document, { type: 'invalid', error: 'tooMany' })
@@ -220,6 +221,7 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
     if (signal.aborted) return
     if (!processing) return this.#changeDraft(document, { type: 'not-checked', file })
     const result = await processing.checkFile(file, {
+      ...choice,
       maxBytes: state.view.max_file_bytes,
       maxPhotoSide,
       clock: platform.clock,
@@ -265,7 +267,8 @@ export class KycUploader extends ServedElement<State, Change, KycCalls, Strings,
   protected override renderContent() {
     const handoff = this.#handoff
     const { hasFailed: handoffFailed } = handoff ?? this.#handoffModule
-    const context = { ...this.texts, hasCamera: hasCamera(), handoff, handoffFailed }
+    const readyView = this.#processing.module?.readyView
+    const context = { ...this.texts, hasCamera: hasCamera(), handoff, handoffFailed, readyView }
     return view(this.machine.state, context, this.#actions)
   }
 }

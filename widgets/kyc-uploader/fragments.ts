@@ -1,8 +1,11 @@
 import { html, type nothing, type TemplateResult } from 'lit'
 import type { Texts } from '../common/element-definition.ts'
-import type { KycView } from '../../src/merchant-api/kyc.ts'
+import type { KycDocumentView, KycView } from '../../src/merchant-api/kyc.ts'
 import type { CallOptions } from '../../src/core/options.ts'
 import type { Session } from '../common/connection/session.ts'
+import type { Draft } from './draft.ts'
+import type { Choice } from './files/chosen-file.ts'
+import type { Loaded } from './machine.ts'
 import type { KycCalls } from './requests.ts'
 import type { Strings } from './strings/pt-br.ts'
 
@@ -14,7 +17,18 @@ export interface ViewContext extends Texts<Strings> {
   readonly handoff: HandoffPanel | null
   /** True if the handoff could not be loaded or created. */
   readonly handoffFailed: boolean
+  /** Renders a file that can be sent; undefined until the code that checks files is loaded. */
+  readonly readyView?: ReadyView | undefined
 }
+
+/** Renders a document's draft that can be sent. */
+export type ReadyView = (
+  draft: Extract<Draft, { stage: 'ready' }>,
+  document: KycDocumentView,
+  state: Loaded,
+  context: ViewContext,
+  actions: Actions,
+) => unknown
 
 /** The handoff to a phone, which loads late. */
 export interface HandoffPanel {
@@ -32,7 +46,7 @@ export interface HandoffPanel {
 export interface Actions {
   choose(event: Event): void
   capture(event: Event): void
-  chosen(document: string, files: Iterable<File>): void
+  chosen(document: string, files: Iterable<File>, choice?: Choice): void
   /** Checks a file again whose check could not be loaded. */
   checkAgain(document: string): void
   typed(document: string, text: string): void

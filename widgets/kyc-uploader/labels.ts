@@ -1,6 +1,6 @@
 import { importer } from '../common/lazy/importer.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'
-import type { FileError } from './files/check-file.ts'
+import type { FileError } from './files/chosen-file.ts'
 import { isRejected, type State } from './machine.ts'
 import { ptBR, type Strings } from './strings/pt-br.ts'
 
@@ -30,7 +30,10 @@ export function hintOf(state: Exclude<State, { status: 'loading' }>, labels: Str
   return state.view.requirements.length ? labels.preparingHint : labels.preparingAlone
 }
 
+type FileErrorTexts = Readonly<Partial<Record<FileError, string | ((limit: string) => string)>>>
+
 /** Returns the text that says why a file cannot be sent, and what to do instead. */
-export function fileErrorText(error: FileError, limit: string, { fileErrors }: Strings): string {
-  return error === 'tooLarge' ? fileErrors.tooLarge(limit) : fileErrors[error]
+export function fileErrorText(error: FileError, limit: string, fileErrors: FileErrorTexts): string {
+  const text = fileErrors[error]
+  return typeof text === 'function' ? text(limit) : (text ?? '')
 }

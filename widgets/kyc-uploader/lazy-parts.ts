@@ -34,6 +34,13 @@ const handoffCss = `
   }
 `
 
+/** Two sides are twice as high as one. */
+const secondSideCss = `
+  .chosen:has(.both) .preview {
+    block-size: 15rem;
+  }
+`
+
 /** The documents and their states. A preview and a handoff are not for paper. */
 const ownCss = `
   @media print {
@@ -47,6 +54,6 @@ const ownCss = `
   }
 `
 
-export const lazyStyles = unsafeCSS([lazyCss, errorCss, paperCss, handoffCss, ownCss].join(''))
+export const lazyStyles = unsafeCSS([lazyCss, errorCss, paperCss, handoffCss, secondSideCss, ownCss].join(''))
 
 export const createParts = (host: LazyHost): LazyParts => commonParts(host, lazyStyles)

@@ -8,6 +8,9 @@ import { type Actions, cardButton, line, type ViewContext } from './fragments.ts
 export const sendButton = ({ id, label }: KycDocumentView, text: string, actions: Actions) =>
   cardButton('primary', text, label, () => actions.send(id))
 
+export const replaceButton = ({ label }: KycDocumentView, { labels }: ViewContext, actions: Actions) =>
+  cardButton('quiet', labels.replace, label, actions.choose)
+
 export function progressView(
   draft: InProgress,
   { id, label }: KycDocumentView,

@@ -5,6 +5,7 @@ import type { CardFrameStrings } from '../card-frame/strings.ts'
 import type { ReceiptStrings } from '../common/receipt/strings/pt-br.ts'
 import type { TextArea } from '../common/texts/languages.ts'
 import type { HandoffStrings } from '../kyc-uploader/handoff/strings/pt-br.ts'
+import type { BackStrings } from '../kyc-uploader/second-side/strings/pt-br.ts'
 import type { Strings as KycUploaderStrings } from '../kyc-uploader/strings/pt-br.ts'
 import type { Strings as OnboardingSignatureStrings } from '../onboarding-signature/strings/pt-br.ts'
 import type { Strings as PayPixChargeStrings } from '../pay-pix-charge/strings/pt-br.ts'
@@ -27,6 +28,8 @@ export interface LanguageStrings extends Readonly<Record<TextArea, object>> {
   readonly kycUploader: KycUploaderStrings
   /** The texts of a handoff to a phone, in `<kyc-uploader>`. */
   readonly handoff: HandoffStrings
+  /** The texts of a photo's second side, in `<kyc-uploader>`. */
+  readonly secondSide: BackStrings
   /** The texts of `<onboarding-signature>`. */
   readonly onboardingSignature: OnboardingSignatureStrings
 }

@@ -43,6 +43,7 @@ const areas: readonly Area[] = [
   },
   fromFolder('kycUploader', '`<kyc-uploader>`', 'kyc-uploader'),
   fromFolder('handoff', 'a handoff to a phone', 'kyc-uploader/handoff'),
+  fromFolder('secondSide', 'a photo’s second side', 'kyc-uploader/second-side'),
   fromFolder('onboardingSignature', '`<onboarding-signature>`', 'onboarding-signature'),
 ]
 

@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing'
 import { plain } from '../by-role.ts'
 import { until, untilPassing } from '../settle.ts'
-import { colouredPhoto, gif, pdf, phonePhoto, rejectedFiles, screenshot } from './files.ts'
+import { colouredPhoto, gif, pdf, phonePhoto, rejectedFiles, screenshot, webp } from './files.ts'
 import { button, buttons, card, chooseFiles, dropFiles } from './interactions.ts'
 import { document, KycServer } from './kyc-server.ts'
 import { mount, type Mounted } from './mount.ts'
+import { cornersOf, randomizeCanvases, sizeOf } from './pixels.ts'
 import { chooseFile, chooseRejectedFile } from './scenarios.ts'
 
 const label = document.label
@@ -72,31 +73,6 @@ test('a photo of more than 2,400 pixels is scaled down to that, and its line say
   expect([drawn.width, drawn.height]).to.deep.equal([1800, 2400])
 })
 
-/** Makes canvases give back stripes instead of what was drawn, as some browsers do that resist fingerprinting. */
-function randomizeCanvases(method: 'toBlob' | 'getImageData') {
-  const { toBlob } = HTMLCanvasElement.prototype
-  const { getImageData } = CanvasRenderingContext2D.prototype
-  if (method === 'toBlob')
-    HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, ...options) {
-      const { width, height } = this
-      const striped = Object.assign(window.document.createElement('canvas'), { width, height })
-      const context = striped.getContext('2d')
-      if (context) context.fillStyle = '#0f0'
-      for (let y = 0; y < height; y += 4) context?.fillRect(0, y, width, 2)
-      toBlob.apply(striped, options)
-    }
-  else
-    CanvasRenderingContext2D.prototype.getImageData = function (this: CanvasRenderingContext2D, ...options) {
-      const image = getImageData.apply(this, options)
-      for (const at of image.data.keys()) image.data[at] = (at * 7919) % 251
-      return image
-    }
-  return () => {
-    HTMLCanvasElement.prototype.toBlob = toBlob
-    CanvasRenderingContext2D.prototype.getImageData = getImageData
-  }
-}
-
 for (const method of ['toBlob', 'getImageData'] as const)
   test(`a photo is not redrawn where the browser randomizes canvases, and is sent without its metadata: ${method}`, async () => {
     const mounted = await mount()
@@ -136,19 +112,6 @@ test('a page can have larger photos sent, and none is scaled up', async () => {
   expect([drawn.width, drawn.height]).to.deep.equal([2400, 3200])
 })
 
-/** Returns the colours of the corners of a picture, as the browser draws it: `rg by`. */
-async function cornersOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
-  const canvas = Object.assign(window.document.createElement('canvas'), { width: image.width, height: image.height })
-  const context = canvas.getContext('2d')
-  context?.drawImage(image, 0, 0)
-  const colourAt = (x: number, y: number) => {
-    const [red = 0, green = 0, blue = 0] = context?.getImageData(x * image.width, y * image.height, 1, 1).data ?? []
-    return red > 128 ? (green > 128 ? 'y' : 'r') : green > 128 ? 'g' : blue > 128 ? 'b' : '?'
-  }
-  return `${colourAt(0.25, 0.25)}${colourAt(0.75, 0.25)} ${colourAt(0.25, 0.75)}${colourAt(0.75, 0.75)}`
-}
-
 test('the preview is upright, on a canvas without a URL', async () => {
   const { element } = await mount()
   await chooseFile(element, phonePhoto())
@@ -165,6 +128,50 @@ test('a screenshot and a GIF are accepted', async () => {
   expect(plain(card(element, label).innerText)).to.contain('PNG ·')
   chooseFiles(card(element, label), gif())
   await until(() => plain(card(element, label).innerText).includes('GIF ·'))
+})
+
+test('a WebP is sent as a JPEG, whatever its name says', async () => {
+  const mounted = await mount()
+  await chooseFile(mounted.element, webp('rg.jpg'))
+  expect(cardText(mounted)).to.contain('JPG ·')
+  const bytes = await submittedBytes(mounted)
+  expect([...bytes.subarray(0, 3)]).to.deep.equal([0xff, 0xd8, 0xff])
+  expect(await sizeOf(bytes)).to.deep.equal([64, 48])
+  expect(await cornersOf(bytes)).to.equal('rg by')
+  const [ticket] = mounted.server.requests.filter((request) => request.startsWith('POST'))
+  expect(ticket).to.contain('"name":"file.jpg","type":"image/jpeg"')
+})
+
+test('the dialog offers every kind of image, and HEIC by its extension where the system does not know it', async () => {
+  const { element } = await mount()
+  const input = card(element, label).querySelector<HTMLInputElement>('input[type=file]')
+  expect(input?.accept).to.equal('image/*,.heic,.heif,application/pdf')
+})
+
+test('a WebP that is dropped on a document’s card is sent as a JPEG', async () => {
+  const mounted = await mount()
+  dropFiles(card(mounted.element, label), webp())
+  await until(() => card(mounted.element, label).querySelector('.chosen'))
+  expect([...(await submittedBytes(mounted)).subarray(0, 2)]).to.deep.equal([0xff, 0xd8])
+})
+
+test('a photo of another kind that is decoded only after it was removed leaves no memory in use', async () => {
+  const { createImageBitmap } = window
+  const mounted = await mount()
+  let decode = async () => {}
+  let late: ImageBitmap | undefined
+  window.createImageBitmap = (source: ImageBitmapSource) =>
+    new Promise((resolve) => {
+      decode = async () => resolve((late = await createImageBitmap(source)))
+    })
+  chooseFiles(card(mounted.element, label), webp())
+  await until(() => cardText(mounted).includes('Conferindo o arquivo'))
+  chooseFiles(card(mounted.element, label), pdf())
+  await until(() => cardText(mounted).includes('conta.pdf'))
+  window.createImageBitmap = createImageBitmap
+  await decode()
+  await until(() => late?.width === 0)
+  expect(cardText(mounted)).to.contain('conta.pdf')
 })
 
 test('a PDF shows its name and page count, and is sent byte for byte', async () => {
@@ -219,8 +226,8 @@ suite('a rejected file shows what to do', () => {
     ['empty', 'Este arquivo está vazio.'],
     ['html', 'Este arquivo não é uma foto nem um PDF.'],
     ['program', 'Este arquivo não é uma foto nem um PDF.'],
-    ['heic', 'Ajustes › Câmera › Formatos'],
-    ['webp', 'Não aceitamos este tipo de imagem.'],
+    ['heic', 'Este navegador não abre esta foto: envie uma captura de tela dela.'],
+    ['damagedWebp', 'Este navegador não abre esta foto: envie uma captura de tela dela.'],
     ['word', 'Salvar como PDF'],
     ['video', 'Isto é um vídeo.'],
     ['cutPdf', 'Não conseguimos abrir este arquivo.'],

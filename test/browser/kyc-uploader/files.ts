@@ -7,16 +7,22 @@ export async function phonePhoto({ name = 'IMG_0001.jpg', width = 640, height = 
 }
 
 /** A photo with a corner of each colour, which is to be turned like this: red and green above blue and yellow. */
-export async function colouredPhoto(orientation: number): Promise<File> {
+export async function colouredPhoto(orientation: number, width = 320, height = 240): Promise<File> {
   const draw = (context: CanvasRenderingContext2D) => {
     for (const [at, colour] of ['#f00', '#0f0', '#00f', '#ff0'].entries()) {
       context.fillStyle = colour
-      context.fillRect((at % 2) * 160, Math.floor(at / 2) * 120, 160, 120)
+      context.fillRect(((at % 2) * width) / 2, (Math.floor(at / 2) * height) / 2, width / 2, height / 2)
     }
   }
-  const bytes = await encoded('image/jpeg', 320, 240, draw)
+  const bytes = await encoded('image/jpeg', width, height, draw)
   return new File([bytes.slice(0, 2), telltaleExif(orientation), bytes.slice(2)], 'IMG_0002.jpg')
 }
+
+/** A WebP of 64 × 48 pixels with a corner of each colour, which no browser of the tests need be able to encode. */
+export const webp = (name = 'rg.webp') => new File([fromHex(webpBytes)], name)
+
+const webpBytes =
+  '524946463e000000574542505650384c320000002f3fc00b001f201048de1f3a8df9171014f93fdafc474e0e8030db6892933cc929dc33a2ffb16ddba6aafa37004055d5dd01'
 
 /** A screenshot, as a PNG with a text in it. */
 export const screenshot = async () => new File([await picture('image/png', 320, 640, 200)], 'screenshot.png')
@@ -40,7 +46,7 @@ export const rejectedFiles = {
   html: () => new File(['<!doctype html><script>alert(1)</script>'], 'rg.jpg', { type: 'image/jpeg' }),
   program: () => new File([fromHex('4d5a90000300000004000000ffff0000b8000000')], 'rg.pdf', { type: 'application/pdf' }),
   heic: () => new File([fromHex('00000018'), 'ftypheic', fromHex('00000000'), 'mif1heic'], 'IMG_0001.jpg'),
-  webp: () => new File(['RIFF', fromHex('24000000'), 'WEBPVP8 '], 'foto.png'),
+  damagedWebp: () => new File(['RIFF', fromHex('24000000'), 'WEBPVP8 '], 'foto.png'),
   word: () => new File([fromHex('504b0304140006000800')], 'contrato.docx'),
   video: () => new File([fromHex('00000018'), 'ftypmp42', fromHex('00000000')], 'rg.mp4'),
   cutPdf: () => new File(['%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\n', new Uint8Array(20_000)], 'conta.pdf'),

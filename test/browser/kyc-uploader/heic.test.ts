@@ -6,9 +6,10 @@ import { phonePhoto, rejectedFiles } from './files.ts'
 import { button, card, chooseFiles, typeText } from './interactions.ts'
 import { document, KycServer, text } from './kyc-server.ts'
 import { type Mounted, mount } from './mount.ts'
+import { sizeOf } from './pixels.ts'
 import { chooseFile, chooseRejectedFile } from './scenarios.ts'
 
-const advice = 'Ajustes › Câmera › Formatos'
+const advice = 'Este navegador não abre esta foto: envie uma captura de tela dela.'
 const cardText = ({ element }: Mounted) => plain(card(element, document.label).innerText)
 
 // no browser of the tests decodes HEIC, as Safari does
@@ -103,9 +104,4 @@ async function submittedBytes({ element, server }: Mounted): Promise<Uint8Array<
   button(card(element, document.label), 'Enviar').click()
   await until(() => server.record.documents[0]?.state === 'reviewing')
   return server.storedBytes()
-}
-
-async function sizeOf(bytes: Uint8Array<ArrayBuffer>): Promise<[number, number]> {
-  const { width, height } = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
-  return [width, height]
 }

@@ -23,7 +23,15 @@ export const buttons = (within: HTMLElement) => [...within.querySelectorAll('but
 
 /** Chooses files in a card, as the browser's dialog does. */
 export function chooseFiles(within: HTMLElement, ...files: readonly File[]) {
-  const input = within.querySelector<HTMLInputElement>('input[type=file]')
+  chooseIn(within.querySelector<HTMLInputElement>('input[type=file]'), files)
+}
+
+/** Chooses the back of a photo in a card, as the browser's dialog does. */
+export function chooseBack(within: HTMLElement, file: File) {
+  chooseIn(within.querySelector<HTMLInputElement>('input.back'), [file])
+}
+
+function chooseIn(input: HTMLInputElement | null, files: readonly File[]) {
   if (!input) throw new Error('No picker')
   input.files = dataTransferOf(files).files
   input.dispatchEvent(new Event('change'))

@@ -35,7 +35,12 @@ test('the name of every button begins with its text and ends with its document',
   await chooseFile(element, phonePhoto())
   typeText(card(element, text.label), 'Professora')
   await element.updateComplete
-  expect(names(label)).to.deep.equal([`Enviar: ${label}`, `Trocar: ${label}`, `Remover: ${label}`])
+  expect(names(label)).to.deep.equal([
+    `Enviar: ${label}`,
+    `Adicionar o verso: ${label}`,
+    `Trocar: ${label}`,
+    `Remover: ${label}`,
+  ])
   expect(names(text.label)).to.deep.equal([`Enviar: ${text.label}`])
 })
 
@@ -46,12 +51,12 @@ test('everything can be done by keyboard, in the order of the page', async () =>
   await mounted.element.updateComplete
   const stops: string[] = []
   get(mounted.element, 'group').focus()
-  for (let stop = 0; stop < 5; stop++) {
+  for (let stop = 0; stop < 6; stop++) {
     await press('Tab')
     const focused = mounted.element.shadowRoot?.activeElement
     stops.push(focused instanceof HTMLInputElement ? focused.value : plain(focused?.textContent ?? ''))
   }
-  expect(stops).to.deep.equal(['Enviar', 'Trocar', 'Remover', 'Professora', 'Enviar'])
+  expect(stops).to.deep.equal(['Enviar', 'Adicionar o verso', 'Trocar', 'Remover', 'Professora', 'Enviar'])
   await press('Enter')
   await until(() => cardText(mounted, text.label).includes('Em análise'))
 })

@@ -3,8 +3,9 @@ import type { KycUploader } from '../../../widgets/kyc-uploader/element.ts'
 import type { Status } from '../../../widgets/kyc-uploader/machine.ts'
 import { until } from '../settle.ts'
 import { gif, pdf, phonePhoto, rejectedFiles } from './files.ts'
-import { button, buttons, card, chooseFiles, dropFiles, typeText } from './interactions.ts'
+import { button, buttons, card, chooseBack, chooseFiles, dropFiles, typeText } from './interactions.ts'
 import { document, handoffEnd, KycServer, offered, text } from './kyc-server.ts'
+import { randomizeCanvases } from './pixels.ts'
 
 /** A scenario: the server, and what a person then does. */
 export interface Scenario {
@@ -95,6 +96,29 @@ export const variants: Readonly<Record<string, Scenario>> = {
       }),
   },
   'open, photo chosen': { server: () => new KycServer(), after: (element) => chooseFile(element, phonePhoto()) },
+  'open, both sides chosen': {
+    server: () => new KycServer(),
+    async after(element) {
+      await chooseFile(element, phonePhoto())
+      await addBack(element, phonePhoto({ tone: 200 }))
+    },
+  },
+  'open, back refused': {
+    server: () => new KycServer(),
+    async after(element) {
+      await chooseFile(element, phonePhoto())
+      chooseBack(card(element, identity), pdf())
+      await until(() => card(element, identity).querySelector('.critical'))
+    },
+  },
+  'open, sides cannot be joined': {
+    server: () => new KycServer(),
+    async after(element) {
+      const photo = await phonePhoto()
+      const restore = randomizeCanvases('toBlob')
+      await chooseFile(element, photo).finally(restore)
+    },
+  },
   'open, locked PDF chosen twice': {
     server: () => new KycServer({ documents: [document, address] }),
     async after(element) {
@@ -256,6 +280,15 @@ export const variants: Readonly<Record<string, Scenario>> = {
 export async function chooseFile(element: KycUploader, file: File | Promise<File>, label = identity) {
   chooseFiles(card(element, label), await file)
   await until(() => card(element, label).querySelector('.chosen'))
+}
+
+/** Adds the back of a chosen photo, and waits until both can be sent. */
+export async function addBack(element: KycUploader, file: File | Promise<File>, label = identity) {
+  const before = card(element, label).querySelector('canvas')
+  chooseBack(card(element, label), await file)
+  await until(
+    () => card(element, label).querySelector('.both') && card(element, label).querySelector('canvas') !== before,
+  )
 }
 
 /** Chooses a file and waits until the card shows why it is rejected. */

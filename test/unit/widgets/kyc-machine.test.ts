@@ -3,8 +3,8 @@ import type { KycDocumentView, KycView } from '../../../src/merchant-api/kyc.ts'
 import { loading } from '../../../widgets/common/state-machine.ts'
 import { type Draft, type DraftChange, stepDraft } from '../../../widgets/kyc-uploader/draft.ts'
 import { documentEvents, eventOf } from '../../../widgets/kyc-uploader/events.ts'
-import { findDuplicate } from '../../../widgets/kyc-uploader/file-view.ts'
-import type { ChosenFile } from '../../../widgets/kyc-uploader/files/check-file.ts'
+import { findDuplicate } from '../../../widgets/kyc-uploader/ready-view.ts'
+import type { ChosenFile } from '../../../widgets/kyc-uploader/files/chosen-file.ts'
 import {
   type Change,
   isSubmitted,
@@ -45,6 +45,8 @@ const file: ChosenFile = {
   pages: null,
   encrypted: false,
   fingerprint: 'one',
+  front: null,
+  hasBack: false,
 }
 
 const loadedState = (view: Partial<KycView> = {}, more: Partial<Loaded> = {}): Loaded => {
@@ -271,8 +273,8 @@ test('a paused upload stays paused while it is retried', () => {
 test('a file stays until another one can be sent', () => {
   const ready: Draft = { stage: 'ready', content: file }
   const checking = stepDraft(ready, { type: 'chosen' })
-  const refused = stepDraft(checking, { type: 'checked', result: 'heic' })
-  expect(refused).toEqual({ stage: 'ready', content: file, error: 'heic' })
+  const refused = stepDraft(checking, { type: 'checked', result: 'image' })
+  expect(refused).toEqual({ stage: 'ready', content: file, error: 'image' })
   expect(stepDraft(refused, { type: 'submit-requested' })).toEqual({ stage: 'queued', content: file })
 
   const newer = { ...file, name: 'cnh.jpg' }

@@ -15,6 +15,9 @@ import { ptBR as receiptPtBR } from '../../../widgets/common/receipt/strings/pt-
 import { en as handoffEn } from '../../../widgets/kyc-uploader/handoff/strings/en.ts'
 import { es as handoffEs } from '../../../widgets/kyc-uploader/handoff/strings/es.ts'
 import { ptBR as handoffPtBR } from '../../../widgets/kyc-uploader/handoff/strings/pt-br.ts'
+import { en as backEn } from '../../../widgets/kyc-uploader/second-side/strings/en.ts'
+import { es as backEs } from '../../../widgets/kyc-uploader/second-side/strings/es.ts'
+import { ptBR as backPtBR } from '../../../widgets/kyc-uploader/second-side/strings/pt-br.ts'
 import { en as kycEn } from '../../../widgets/kyc-uploader/strings/en.ts'
 import { es as kycEs } from '../../../widgets/kyc-uploader/strings/es.ts'
 import { ptBR as kycPtBR } from '../../../widgets/kyc-uploader/strings/pt-br.ts'
@@ -33,6 +36,7 @@ const texts = {
   'a receipt': { 'pt-BR': receiptPtBR, en: receiptEn, es: receiptEs },
   'kyc-uploader': { 'pt-BR': kycPtBR, en: kycEn, es: kycEs },
   'the handoff to a phone': { 'pt-BR': handoffPtBR, en: handoffEn, es: handoffEs },
+  'a photo’s second side': { 'pt-BR': backPtBR, en: backEn, es: backEs },
   'onboarding-signature': { 'pt-BR': signaturePtBR, en: signatureEn, es: signatureEs },
 }
 

@@ -18,6 +18,7 @@ export const textAreas = [
   'cardFrame',
   'kycUploader',
   'handoff',
+  'secondSide',
   'onboardingSignature',
 ] as const
 

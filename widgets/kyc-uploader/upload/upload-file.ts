@@ -7,7 +7,7 @@ import { ConnectionError, ResponseError, unexpectedResponse } from '../../common
 import type { Platform } from '../../common/connection/platform.ts'
 import type { Session } from '../../common/connection/session.ts'
 import { accept } from '../../common/guards/guard.ts'
-import type { ChosenFile } from '../files/check-file.ts'
+import type { ChosenFile } from '../files/chosen-file.ts'
 import { isUploadTicket, type KycCalls } from '../requests.ts'
 
 export interface UploadJob {
