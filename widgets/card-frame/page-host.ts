@@ -1,6 +1,7 @@
 import type { ReactiveController } from 'lit'
 import { render, type TemplateResult } from 'lit/html.js'
 import type { CardHost } from '../card-fields/card-fields.ts'
+import { translatedTexts } from '../common/translated-texts.ts'
 import { baseCss } from '../common/styles/base-css.ts'
 import { errorCss } from '../common/styles/error-css.ts'
 import { cardFieldsCss, fieldCss, frameMargin } from '../common/styles/field-css.ts'
@@ -15,6 +16,7 @@ export class PageHost implements CardHost {
   constructor(root: HTMLElement, template: () => TemplateResult) {
     this.renderRoot = root
     this.#template = template
+    this.addController(translatedTexts(this))
   }
 
   get updateComplete(): Promise<boolean> {

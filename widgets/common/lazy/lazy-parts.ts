@@ -6,7 +6,7 @@ import { ConnectionError, ResponseError } from '../connection/errors.ts'
 import type { Formats } from '../formats.ts'
 import { keepFocus } from '../keep-focus.ts'
 import type { Receipt, ReceiptHost } from '../receipt/receipt.ts'
-import { translatedTexts } from './translated-texts.ts'
+import { translatedTexts } from '../translated-texts.ts'
 
 /** The public members of an element that its lazy parts use. */
 interface LazyElement extends LitElement {
