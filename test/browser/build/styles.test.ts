@@ -23,6 +23,7 @@ const textsOf = ({ cssRules }: CSSStyleSheet) =>
     rule.cssText
       .replaceAll(/\s+/g, ' ')
       .replaceAll(', ', ',')
+      .replaceAll(/(?<=\() | (?=\))/g, '')
       .replaceAll(/(?<!\d)\.(?=\d)/g, '0.'),
   )
 
