@@ -78,8 +78,8 @@ describe.each(Object.entries(commands))('on %s', (name, command) => {
     if (name === 'edge-runtime' && !http) skip(missingServer(redis) ?? undefined)
     const { origin } = await startServer(command)
     const page = await demo.open('/', { proxyOrigin: origin })
-    const { copy, paid } = pixPage(page)
-    await copy.waitFor()
+    const { qr, paid } = pixPage(page)
+    await qr.waitFor()
     const invoice = `${(await page.title()).replace('Pedido ', '')}-1`
     const payment = await fetch(`${demo.server.origin}/sandbox/actions/payPix`, {
       method: 'POST',
@@ -89,7 +89,7 @@ describe.each(Object.entries(commands))('on %s', (name, command) => {
     expect(payment.status).toBe(200)
 
     await paid.waitFor()
-    expect(await copy.count()).toBe(0)
+    expect(await qr.count()).toBe(0)
   })
 })
 
