@@ -1,6 +1,6 @@
 /**
- * Translates an element, or the page of a frame, as a browser does: each text node gives way to a `<font>` in a `<font>`, now and whenever texts
- * appear, but where a page forbids it. Returns what ends that, and takes it back.
+ * Translates an element, or the page of a frame, as a browser does: each text node gives way to a `<font>` in a
+ * `<font>`, now and whenever texts appear, but where a page forbids it. Returns what ends that, and takes it back.
  */
 export function translateAll({ renderRoot }: { readonly renderRoot: ParentNode & Node }): () => void {
   const observer = new MutationObserver(wrapAll)

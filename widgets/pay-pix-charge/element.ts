@@ -84,11 +84,12 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
   readonly #actions = {
     copy: async (event: Event) => {
       const { currentTarget: pressed } = event
+      if (!(pressed instanceof HTMLElement)) return
       // of the two ways to pay, the one that is shown
-      const way = pressed instanceof HTMLElement ? pressed.closest('.pay') : null
+      const way = pressed.closest('.pay')
       const field = way?.querySelector('input')
       const fold = way?.querySelector('details')
-      if (!(pressed instanceof HTMLElement) || !field || !fold) return
+      if (!way || !field || !fold) return
       if (fold.contains(pressed)) {
         if (fold.open) return
         // not by the press itself, which would close the fold that the selected field needs
@@ -107,7 +108,9 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       if (isCopied) {
         fold.open = wasOpen
         pressed.focus()
-        this.announce(`${labels.copied}. ${way?.querySelector('li')?.textContent} ${labels.paste}`)
+        this.announce(
+          `${labels.copied}. ${way.matches('.mouse') ? labels.pasteOnSite : labels.pasteInApp} ${labels.paste}`,
+        )
       } else {
         const lazy = await this.loadLazy()
         this.announce(lazy?.receipt?.manualCopyHint(formats))

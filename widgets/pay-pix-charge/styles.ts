@@ -48,9 +48,6 @@ const ownCss = `
     display: flex;
     gap: calc(3 * var(--_step));
   }
-  li span {
-    white-space: pre-line;
-  }
   li::before {
     counter-increment: step;
     content: counter(step);

@@ -39,22 +39,16 @@ test('the focus stays in the element when the focused element disappears, on the
   expect([outlineStyle, outlineWidth]).to.deep.equal(['solid', '3px'])
 })
 
-test('the focus goes from the button for a new code to the button that copies it', async () => {
-  const { element } = await mountForFinger(new PixServer({ status: 'expired', renewable: true }))
-  await untilLazy(element)
-  get(element, 'button', 'Gerar novo código').focus()
-  await press('Enter')
-  await until(() => element.status === 'open')
-  await settle(element)
-  expect(element.shadowRoot?.activeElement === get(element, 'button', 'Copiar código Pix')).to.equal(true)
-})
-
-test('with a mouse it goes to the fold of the code', async () => {
-  const { element } = await mount(new PixServer({ status: 'expired', renewable: true }))
-  await untilLazy(element)
-  get(element, 'button', 'Gerar novo código').focus()
-  await press('Enter')
-  await until(() => element.status === 'open')
-  await settle(element)
-  expect(element.shadowRoot?.activeElement === get(element, 'button', pasteFold)).to.equal(true)
-})
+for (const [pointer, mountFor, successor] of [
+  ['a finger', mountForFinger, 'Copiar código Pix'],
+  ['a mouse', mount, pasteFold],
+] as const)
+  test(`the focus goes from the button for a new code to what copies it, with ${pointer}`, async () => {
+    const { element } = await mountFor(new PixServer({ status: 'expired', renewable: true }))
+    await untilLazy(element)
+    get(element, 'button', 'Gerar novo código').focus()
+    await press('Enter')
+    await until(() => element.status === 'open')
+    await settle(element)
+    expect(element.shadowRoot?.activeElement === get(element, 'button', successor)).to.equal(true)
+  })
