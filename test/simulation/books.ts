@@ -13,18 +13,14 @@ export interface Reference {
   readonly reference: string
 }
 
-/**
- * Records which work is late by more than `maxLateMs`, and what each shop knows at the end, as its back office reads it. Returns a
- * function that says when that is done.
- */
-export function closeBooks(
+/** Records which work is late by more than `maxLateMs`, and what each shop knows at the end, as its back office reads it. */
+export async function closeBooks(
   world: World,
   database: Database,
   shops: readonly Shop[],
   references: readonly Reference[],
   maxLateMs: number,
-): () => boolean {
-  let isDone = false
+): Promise<void> {
   // first, because a read may do what is late
   for (const { settings } of shops) {
     // work is due by the clocks of the servers
@@ -32,11 +28,8 @@ export function closeBooks(
     for (const key of database.due(world.scheduler.now - lagMs - maxLateMs, 1000, settings.name))
       world.record({ type: 'overdue', shop: settings.name, reference: '', key })
   }
-  void Promise.all(references.map(({ kind, ...each }) => closeOne(world, kind, each))).then(() => {
-    for (const shop of shops) noteFilesLeft(world, shop)
-    isDone = true
-  })
-  return () => isDone
+  await Promise.all(references.map(({ kind, ...each }) => closeOne(world, kind, each)))
+  for (const shop of shops) noteFilesLeft(world, shop)
 }
 
 async function closeOne(world: World, kind: Reference['kind'], each: Omit<Reference, 'kind'>) {

@@ -52,9 +52,9 @@ export class Contracts {
     deliver({ ...named, path, body: text, headers })
   }
 
-  /** Returns the id of the onboarding of a contract; '' before it is known. */
-  idOf(reference: string): string {
-    return [...this.#references].find(([, each]) => each === reference)?.[0] ?? ''
+  /** Returns the id of the onboarding of a contract; null before it is known. */
+  idOf(reference: string): string | null {
+    return [...this.#references].find(([, each]) => each === reference)?.[0] ?? null
   }
 
   /** Records what is true about a contract from now on. */
