@@ -360,7 +360,7 @@ test('a page has the documents of an onboarding at once, with its first response
 
 test('an erased onboarding keeps no file and no record, and one with documents needs the option `documents`', async () => {
   const { files, names } = watchedFiles()
-  const { upload, merchant, settings, id } = await openDocumentsShop({ files })
+  const { upload, merchant, settings, id, clock } = await openDocumentsShop({ files })
   await upload(pdf)
   const { record } = await merchant.exportData({ onboarding: id })
   expect(record).toMatchObject({ files: [{ document: tag }] })
@@ -371,6 +371,8 @@ test('an erased onboarding keeps no file and no record, and one with documents n
 
   expect(await merchant.eraseData({ onboarding: id })).toEqual({ files: 1, keptCallbacks: 0 })
   expect(names.size).toBe(0)
+  await clock.advance(86_400_000) // until then a late request may write the file
+  await advanceUntilSettled(clock, merchant.processDue())
   expect(await settings.store.get(keyOf(`documents:${id}`))).toBe(null)
   expect((await merchant.exportData({ onboarding: id })).record).toBe(null)
 })

@@ -11,6 +11,8 @@ const file = v.object({
   fingerprint: v.exactOptional(v.string()),
   /** When the file is removed, in epoch milliseconds. */
   removeAt: storedTime,
+  /** When no request can write it any more, in epoch milliseconds. Absent in a record of an earlier version. */
+  writableUntil: v.exactOptional(storedTime),
 })
 
 const submission = v.object({
@@ -51,6 +53,8 @@ const handoff = v.object({
 export const submissionRecord = v.object({
   format: v.literal(2),
   files: v.array(file),
+  /** The files that were removed while a request could still write them. They are removed once more when none can. */
+  removed: v.optional(v.array(v.object({ id: v.string(), writableUntil: storedTime })), []),
   submissions: v.array(submission),
   /** When `processDue` reads the service's record to remove settled files, in epoch milliseconds; null: never. */
   checkAt: v.nullable(storedTime),
@@ -74,6 +78,7 @@ export type StoredHandoff = NonNullable<SubmissionRecord['handoff']>
 export const newSubmissionRecord: SubmissionRecord = {
   format: 2,
   files: [],
+  removed: [],
   submissions: [],
   checkAt: null,
   handoff: null,
@@ -81,6 +86,8 @@ export const newSubmissionRecord: SubmissionRecord = {
 
 const maxFilesPerDocument = 5
 const dayMs = 86_400_000
+/** Milliseconds after which no request writes a file any more: far more than one takes, and than clocks differ. */
+export const maxWriteMs = dayMs
 
 /** Returns the id of an upload of these bytes for a document, if it is not submitted yet; null without one. */
 export function findUpload(
@@ -115,6 +122,20 @@ export const withExpiredFiles = (
   ...record,
   files: record.files.map((each) => (ids.includes(each.id) && each.removeAt > now ? { ...each, removeAt: now } : each)),
 })
+
+/**
+ * Returns the record without these files, which are removed now. Those that a request may still write are noted: its process may die
+ * before it finds out that nobody expects its bytes any more.
+ */
+export function withoutFiles(record: SubmissionRecord, ids: ReadonlySet<string>, now: number): SubmissionRecord {
+  const isOver = ({ id, writableUntil }: { id: string; writableUntil: number }) => ids.has(id) && writableUntil <= now
+  const noted = record.files.filter(({ id }) => ids.has(id)).map(({ id, writableUntil = 0 }) => ({ id, writableUntil }))
+  return {
+    ...record,
+    files: record.files.filter(({ id }) => !ids.has(id)),
+    removed: [...record.removed, ...noted].filter((each) => !isOver(each)),
+  }
+}
 
 const checkIntervalMs = dayMs / 4
 
@@ -167,8 +188,9 @@ export const withoutSubmission = (
   )
 
 /** Returns when `processDue` has work for the record or, without files, when it is no longer needed. */
-export function submissionDates({ files, submissions, checkAt, handoff }: SubmissionRecord) {
-  if (files.length) return { due: Math.min(checkAt ?? Infinity, ...files.map(({ removeAt }) => removeAt)) }
+export function submissionDates({ files, removed, submissions, checkAt, handoff }: SubmissionRecord) {
+  const removals = [...files.map(({ removeAt }) => removeAt), ...removed.map(({ writableUntil }) => writableUntil)]
+  if (removals.length) return { due: Math.min((files.length ? checkAt : null) ?? Infinity, ...removals) }
   return {
     expiresAt: Math.max(
       handoff?.expires ?? 0,

@@ -7,7 +7,13 @@ import type { FileStore, StoredFile } from '../files/file-store.ts'
 import { extensionOf } from '../files/file-urls.ts'
 import type { KycContext } from './context.ts'
 import type { ServiceDocument, Submit } from './documents-record.ts'
-import { type FileEntry, type SubmissionEntry, type SubmissionRecord, withFile } from './submission-record.ts'
+import {
+  type FileEntry,
+  maxWriteMs,
+  type SubmissionEntry,
+  type SubmissionRecord,
+  withFile,
+} from './submission-record.ts'
 
 /** The document that a page submits: the id of an upload, or a text. */
 export type SubmissionInput = Readonly<v.InferOutput<typeof kyc.submit.body>>
@@ -73,7 +79,11 @@ function submittedFile(context: KycContext, recordId: string, document: string, 
       if ('problem' in inspection) return inspection
       const file = `${newId()}.${inspection.extension}`
       return {
-        record: withFile(record, { id: file, document, sealed: true, removeAt: now + fileRetentionMs }, now),
+        record: withFile(
+          record,
+          { id: file, document, sealed: true, removeAt: now + fileRetentionMs, writableUntil: now + maxWriteMs },
+          now,
+        ),
         file,
       }
     },

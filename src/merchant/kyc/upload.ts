@@ -10,7 +10,7 @@ import type { FileStore, ServerFileStore } from '../files/file-store.ts'
 import type { KycContext, UploadClaims } from './context.ts'
 import { findDocument } from './load-view.ts'
 import { removeExpired } from './remove-files.ts'
-import { type FileEntry, findUpload, withFile } from './submission-record.ts'
+import { type FileEntry, findUpload, maxWriteMs, withFile } from './submission-record.ts'
 
 /** Milliseconds in which an upload must begin. */
 const startWithinMs = 15 * 60_000
@@ -58,6 +58,7 @@ export async function createUpload(context: KycContext, recordId: string, input:
     sealed: false,
     ...(fingerprint && { fingerprint }),
     removeAt: claims.expires + submitWithinMs,
+    writableUntil: now + maxWriteMs,
   }
   const { record: updated } = await submissionStore.update(recordId, (known) => withFile(known, entry, now))
   // at once, so that uploads cannot fill the disk between two runs of processDue(); a failure must not fail the upload
@@ -142,16 +143,16 @@ export async function receiveUpload(
     const fault = rest
       ? await writeExactBody(request, { size: rest, signal, clock }, (stream) => files.write(id, stream, offset))
       : null
-    if (fault === 'too-short' && isPiece) return received(await heldBytes(files, id))
-    // what arrived of a body that is too long is not the announced file
-    if (fault === 'too-long') await files.remove(id)
-    if (fault) return bodyProblem(fault)
-
-    // a file that was submitted or removed meanwhile must not be stored again
+    // nothing may be stored again of a file that was submitted or removed meanwhile; too long a body is not the announced file
     const late = await expectedFile(context, claims)
-    if (!(late instanceof Response) && (await isIntact(context, files, claims, late))) return received(size)
+    const isUnexpected = late instanceof Response
+    if (isUnexpected || fault === 'too-long') await files.remove(id)
+    if (fault === 'too-short' && isPiece) return isUnexpected ? late : received(await heldBytes(files, id))
+    if (fault) return bodyProblem(fault)
+    if (isUnexpected) return late
+    if (await isIntact(context, files, claims, late)) return received(size)
     await files.remove(id)
-    return late instanceof Response ? late : problem('upload-incomplete')
+    return problem('upload-incomplete')
   })
 }
 
