@@ -37,7 +37,7 @@ export async function prerenderElement<E extends LitElement>(
     await element.updateComplete
     await settle(element)
   }
-  return { element, container, start }
+  return { element, container, clock, start }
 }
 
 /** Returns the size of an element, and the place of each part of its view but the card's fields, which a script draws. */

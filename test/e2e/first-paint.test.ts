@@ -1,8 +1,8 @@
 // @full The browsers' tests prerender every element first.
 // @engines Engines paint, hydrate and restore focus and scrolling differently.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { cardPage } from './support/card-page.ts'
+import { describe, expect, test } from 'vitest'
+import { cardPage, fillPayer, modes, payByCard, typeCard } from './support/card-page.ts'
 import { expectPayable } from './support/expect-payable.ts'
 import { engine } from './support/launch-browser.ts'
 import { pixPage } from './support/pix-page.ts'
@@ -99,6 +99,57 @@ test('a card form has its place before its script arrives, and nothing moves the
   }
 })
 
+describe('nothing on the card’s page moves, however late its scripts are', () => {
+  test.each(modes.flatMap((mode) => [320, 390, 768, 1280].map((width) => [mode, width] as const)))(
+    '%s, %d px',
+    async (mode, width) => {
+      const [element, tokenizer] = [lateScript('**/cdn/pt-BR/card-checkout*.js'), lateScript('**/card.js')]
+      const page = await demo.open(`/card?mode=${mode}`, {
+        providers: ['cardProvider'],
+        viewport: { width, height: 1600 },
+        waitUntil: 'commit',
+        async prepare(opened) {
+          await element.prepare(opened)
+          await tokenizer.prepare(opened)
+        },
+      })
+      const { pay, continueToPayment } = cardPage(page)
+      const button = mode === 'redirect' ? continueToPayment : pay
+      await button.waitFor()
+      await painted(page)
+      await page.evaluate(recordShifts)
+      const before = await formBoxes(page)
+      element.arrive()
+      await expect.poll(() => button.isEnabled()).toBe(true)
+      expect(await formBoxes(page)).toEqual(before)
+      tokenizer.arrive()
+      await page.waitForLoadState('load')
+      if (mode !== 'redirect') await typeCard(page, mode)
+      expect(await button.getAttribute('aria-disabled')).toBe('false')
+      expect(await formBoxes(page)).toEqual(before)
+      expect(await shiftsOf(page)).toEqual([])
+    },
+  )
+})
+
+test('a press on the card’s button before the script that takes the card waits for it, and is done once', async () => {
+  const { prepare, arrive } = lateScript('**/card.js')
+  const options = { providers: ['cardProvider'], prepare, waitUntil: 'commit' } as const
+  const page = await demo.open('/card?mode=own', options)
+  const payments: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && payments.push(new URL(request.url()).pathname))
+  const { element, pay } = cardPage(page)
+  await expect.poll(() => pay.isEnabled()).toBe(true)
+  await fillPayer(page)
+  await pay.click()
+  await element.getByRole('button', { name: 'Preparando o pagamento…' }).waitFor()
+  arrive()
+  await element.locator('#card-number[aria-invalid=true]').waitFor()
+  await payByCard(page, 'own')
+  await cardPage(page).processing.waitFor()
+  expect(payments.filter((path) => path === '/pay/card')).toHaveLength(1)
+})
+
 test('what the payer has done before the script arrives stays', async () => {
   const { page, arrive } = await openWithLateScript({ viewport: { width: 375, height: 500 } })
   const { code } = pixPage(page)
@@ -125,6 +176,36 @@ const boxesOf = (page: Page) =>
       const { x, y, width, height } = each.getBoundingClientRect()
       return [each.localName, ...[x, y, width, height].map((length) => Math.round(length * 10) / 10)].join(' ')
     })
+  })
+
+/** The boxes of the card's form and of what follows it, but not of the card's own fields, which a script draws. */
+const formBoxes = (page: Page) =>
+  page.locator('card-checkout').evaluate((element) => {
+    const parts = [...(element.shadowRoot?.querySelectorAll('form > *, [part~=pay], [part~=secure]') ?? [])]
+    return [element, ...parts, document.querySelector('footer') ?? element].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return [each.localName, ...[x, y, width, height].map((length) => Math.round(length * 10) / 10)].join(' ')
+    })
+  })
+
+/** Records the layout shifts of a page from now on. The page runs this function, which must not use another. */
+function recordShifts() {
+  const shifts: string[] = []
+  Object.assign(globalThis, { shifts })
+  if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return
+  const nameOf = (source: object) => ('node' in source && source.node instanceof Element ? source.node.className : '')
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && 'sources' in entry && Array.isArray(entry.sources))
+        shifts.push([entry.value, ...entry.sources.map(nameOf)].join(' '))
+  }).observe({ type: 'layout-shift' })
+}
+
+/** Returns the layout shifts that `recordShifts` has recorded. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return Reflect.get(globalThis, 'shifts')
   })
 
 /** Starts to add up the layout shifts of a page, and returns a function that returns their sum. */

@@ -8,6 +8,7 @@ import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-entries.ts'
 import { chooseEntry } from './entry/choose-entry.ts'
+import { placeholder } from './entry/placeholder.ts'
 import { type CardCheckoutEventMap, eventOf } from './events.ts'
 import { isRedirect, usesEntry } from './form-view.ts'
 import type { Actions } from './fragments.ts'
@@ -89,13 +90,18 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   declare frame: string | null
   /** Turns a card into a token: the shop's adapter for a provider, or a provider's hosted fields. */
   declare tokenizer: CheckoutTokenizer | null
-  /** Declares that the page sets `tokenizer` later. Until then, the place of the card's fields is kept, and nothing can be paid. */
+  /**
+   * True while the page may still say how cards are taken: it has declared by the attribute that it sets `tokenizer`
+   * later, or was prerendered with the card's fields and has not yet run its scripts.
+   */
   declare withTokenizer: boolean
   /** Looks up the address of a CEP (Brazilian postal code). Without it, no address is looked up. */
   declare findAddress: FindAddress | undefined
 
-  #entryFactory: EntryFactory | null = null
+  #entryFactory: EntryFactory | null | undefined
   #entry: (CardEntry & ReactiveController) | null = null
+  /** True until the page has said how cards are taken. */
+  #isAwaited = false
   #isBlocked = false
   #isValidating = false
   readonly #payer = new PayerForm(this)
@@ -135,7 +141,8 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     })
     this.frame = null
     this.tokenizer = null
-    this.withTokenizer = false
+    // a server has rendered the place of the card's fields
+    this.withTokenizer = this.shadowRoot?.querySelector('.reserved') != null
     this.findAddress = undefined
   }
 
@@ -143,7 +150,9 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     super.disconnectedCallback()
     // an element that is moved is connected again by then, and keeps what was typed
     queueMicrotask(() => {
-      if (!this.isConnected) this.#abandon()
+      if (this.isConnected) return
+      this.machine.send({ type: 'not-sent', note: null })
+      this.#entry?.clear()
     })
   }
 
@@ -160,6 +169,18 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     this.#announceEntry(this.#entry.status === 'blocked')
     this.#entry.disabled = state.status === 'paying'
     this.#entry.setSavedCard(cardOfCode(state))
+  }
+
+  protected override updated() {
+    if (!this.#isHeld || !this.#entry || this.#entry.status === 'loading') return
+    this.machine.send({ type: 'not-sent', note: null })
+    void this.#pay()
+  }
+
+  /** True while the payer waits until it is known how cards are taken. */
+  get #isHeld() {
+    const { state } = this.machine
+    return state.status === 'paying' && state.stage === 'waiting'
   }
 
   /** Announces that the card's fields did not open, and that they have. */
@@ -207,12 +228,13 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
 
   /** Returns whether the shop has configured a card entry or a payment page, or the order needs neither. */
   protected override canShow({ can_redirect: redirects, charge }: CardView) {
-    return this.#entry !== null || (redirects && !this.frame) || outcomeOf(charge) !== null
+    return this.#isAwaited || this.#entry !== null || (redirects && !this.frame) || outcomeOf(charge) !== null
   }
 
   async #pay() {
     const { state } = this.machine
     if (state.status !== 'ready' || this.#isValidating) return
+    if (this.#isAwaited) return this.#hold()
     const entry = usesEntry(state, this.#entry) ? this.#entry : null
     if (entry) {
       if (entry.status !== 'ready') return
@@ -225,6 +247,13 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       if (this.#reportsInvalid(state, entry, invalid)) return
     }
     await this.#makePayment()
+  }
+
+  /** Lets the payment wait until it is known how cards are taken, and ends it if that takes too long. */
+  async #hold() {
+    this.machine.send({ type: 'submitted', stage: 'waiting' })
+    await this.platform.clock.sleep(holdTimeoutMs)
+    if (this.#isHeld) this.machine.send({ type: 'not-sent', note: 'tokenizerFailed' })
   }
 
   async #makePayment() {
@@ -295,14 +324,9 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
     this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
-  #abandon() {
-    const { state } = this.machine
-    if (state.status === 'paying' && state.stage === 'tokenizing') this.machine.send({ type: 'not-sent', note: null })
-    this.#entry?.clear()
-  }
-
   #chooseEntry() {
     const factory = chooseEntry(this, this.constructor.entries)
+    this.#isAwaited = factory === undefined && this.withTokenizer
     if (factory?.key !== this.#entryFactory?.key) {
       if (this.#entry) {
         this.#entry.clear()
@@ -319,7 +343,12 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
         }) ?? null
     }
     this.#entryFactory = factory
-    if (this.status === 'unavailable') super.restart()
+    // the payer has pressed a button that would do something else now
+    if (this.#isHeld && !this.#isAwaited && !factory) this.machine.send({ type: 'not-sent', note: 'wayChanged' })
+    const { state } = this.machine
+    if (state.status === 'unavailable') super.restart()
+    if (state.status === 'ready' && !this.canShow(state.order))
+      this.machine.send({ type: 'failed', problem: 'not-found' })
   }
 
   protected override renderContent() {
@@ -329,7 +358,9 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
         ...this.texts,
         receipt: this.lazy?.receipt,
         corrections: this.lazy?.corrections,
-        entry: this.#entry,
+        entry: this.#isAwaited
+          ? { status: 'ready', render: () => placeholder(cardOfCode(this.machine.state)) }
+          : this.#entry,
         payer: this.#payer,
         // not http of this machine, which is a secure context as well: its address has no lock
         isSecurePage: globalThis.isSecureContext && location.protocol === 'https:',
@@ -340,6 +371,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
 }
 
 const redirectTimeoutMs = 20_000
+const holdTimeoutMs = 15_000
 
 /** Returns the saved card that is paid with its security code; null for none. */
 const cardOfCode = (state: State) =>

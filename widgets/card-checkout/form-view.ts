@@ -44,7 +44,7 @@ const head = ({ amount, currency, payee, description }: CardView, { labels, form
 function plans({ order, installments }: Ready | Paying, context: ViewContext, actions: Actions, disabled: boolean) {
   if (order.installment_plans.length === 1) return nothing
   const chosen = findPlan(order, installments)
-  return html`<div class="field select-field" part="field">
+  return html`<div class="field" part="field">
     <label part="label" for="plan">${context.labels.installments}</label>
     <div class="box">
       <select id="plan" part="input installments" aria-describedby="plan-hint" @change=${actions.choosePlan} ?disabled=${disabled}>

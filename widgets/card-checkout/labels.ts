@@ -58,5 +58,7 @@ export function noteOf(
 
 export const hasTitle = ({ status }: State): boolean => !['loading', 'ready', 'paying'].includes(status)
 
-export const busyLabel = ({ stage }: Paying, labels: Strings): string =>
-  stage === 'unconfirmed' ? labels.checking : stage === 'redirecting' ? labels.redirecting : labels.paying
+export function busyLabel({ stage }: Paying, labels: Strings): string {
+  if (stage === 'waiting') return labels.loading
+  return stage === 'unconfirmed' ? labels.checking : stage === 'redirecting' ? labels.redirecting : labels.paying
+}

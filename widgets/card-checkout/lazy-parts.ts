@@ -7,6 +7,7 @@ import { Receipt } from '../common/receipt/receipt.ts'
 import { errorCss } from '../common/styles/error-css.ts'
 import { lazyCss, paperCss } from '../common/styles/lazy-css.ts'
 import { corrections, correctionStrings } from './corrections/corrections.ts'
+import { endWait } from './entry/end-wait.ts'
 import { busyLabel, hintOf, noteOf, titleOf } from './labels.ts'
 import type { State } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
@@ -31,14 +32,17 @@ const ownCss = `
 
 export const lazyStyles = unsafeCSS([lazyCss, errorCss, receiptCss, paperCss, ownCss].join(''))
 
-export const createParts = (host: LazyHost): LazyParts => ({
-  ...commonParts(host, lazyStyles),
-  receipt: new Receipt(host),
-  corrections,
-})
+export function createParts(host: LazyHost): LazyParts {
+  const { element } = host
+  if ('withTokenizer' in element) void endWait(element, element.constructor.platform.clock)
+  return { ...commonParts(host, lazyStyles), receipt: new Receipt(host), corrections }
+}
 
 /** Returns what screen readers announce when the state changes; '' for nothing. */
 export function announcement(state: State, previous: State, texts: Texts<Strings>): string {
+  // the payment goes on, or the form says what it lacks
+  const isReleased = previous.status === 'paying' && previous.stage === 'waiting' && state.status === 'ready'
+  if (isReleased && !state.note) return ''
   const isRetried = state.status === 'ready' && state.savedCard === null && previous.status === 'declined'
   const text = isRetried ? correctionStrings(texts.formats.language).retried : spoken(state, texts)
   return text === spoken(previous, texts) ? '' : text

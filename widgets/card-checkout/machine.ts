@@ -26,8 +26,16 @@ export type Note =
   | 'notAccepted'
   | 'failed'
   | 'alreadyPaid'
+  | 'wayChanged'
 
-const sureNotes: readonly (Note | null)[] = ['invalid', 'refused', 'tokenizerFailed', 'offline', 'notAccepted']
+const sureNotes: readonly (Note | null)[] = [
+  'invalid',
+  'refused',
+  'tokenizerFailed',
+  'offline',
+  'notAccepted',
+  'wayChanged',
+]
 
 /** Returns whether a message says that nothing was charged. */
 export const isSure = (note: Note | null): boolean => sureNotes.includes(note)
@@ -59,6 +67,7 @@ export interface Ready extends FormState {
 
 /**
  * A payment is being made.
+ * - `waiting`: the payer has pressed the button before it is known how cards are taken. Nothing has begun.
  * - `tokenizing`: the tokenizer has the card, and nothing was sent to the merchant.
  * - `submitting`: the payment was sent.
  * - `unconfirmed`: the response was lost, and the element polls the order for the outcome.
@@ -66,7 +75,7 @@ export interface Ready extends FormState {
  */
 export interface Paying extends FormState {
   readonly status: 'paying'
-  readonly stage: 'tokenizing' | 'submitting' | 'unconfirmed' | 'redirecting'
+  readonly stage: 'waiting' | 'tokenizing' | 'submitting' | 'unconfirmed' | 'redirecting'
   readonly pollsWithoutCharge: number
 }
 
@@ -84,10 +93,12 @@ export type Status = State['status']
 export type Change =
   | CommonChange
   /** `returned`: the payer, or the network, came back. `retried`: the payer wants to pay again. `sent`: to the merchant. */
-  | { readonly type: 'returned' | 'retried' | 'submitted' | 'sent' }
+  | { readonly type: 'returned' | 'retried' | 'sent' }
+  /** The payer pays. `waiting`: it is not known yet how cards are taken. */
+  | { readonly type: 'submitted'; readonly stage?: 'waiting' }
   | { readonly type: 'plan-chosen'; readonly installments: number }
   | { readonly type: 'card-chosen'; readonly savedCard: number | null }
-  /** The attempt ended before anything was sent. `refused`: the card's fields that the tokenizer refused. */
+  /** The attempt ended before anything was sent; one that was sent goes on. `refused`: the fields that the tokenizer refused. */
   | { readonly type: 'not-sent'; readonly note: Note | null; readonly refused?: readonly CardField[] }
   | { readonly type: 'loaded'; readonly order: CardView }
   /** The payment's response. */
@@ -126,11 +137,11 @@ function formChanged(state: State, change: FormChange): State {
     case 'card-chosen':
       return state.status === 'ready' ? { ...state, savedCard: change.savedCard } : state
     case 'submitted':
-      return state.status === 'ready' ? payWith(state) : state
+      return state.status === 'ready' ? payWith(state, change.stage) : state
     case 'sent':
       return state.status === 'paying' ? { ...state, stage: 'submitting' } : state
     case 'not-sent':
-      return state.status === 'paying' ? backToForm(state, change.note, change.refused) : state
+      return isUnsent(state) ? backToForm(state, change.note, change.refused) : state
     case 'returned':
       if (state.status === 'ready' && state.note === 'offline') return { ...state, note: null }
       return state.status === 'paying' && state.stage === 'redirecting'
@@ -155,6 +166,10 @@ export const isReplaceable = (state: State): state is Settled =>
 // the server did not receive a payment if this many polls show none; one poll that waited its full time counts as all
 const maxPollsWithoutCharge = 3
 
+/** Returns whether a payment is being made of which the merchant has received nothing. */
+const isUnsent = (state: State): state is Paying =>
+  state.status === 'paying' && (state.stage === 'waiting' || state.stage === 'tokenizing')
+
 const ready = { status: 'ready', note: null, invalidFields: [] } as const
 
 function backToForm(paying: Paying, note: Note | null, invalidFields: readonly string[] = []): Ready {
@@ -162,9 +177,9 @@ function backToForm(paying: Paying, note: Note | null, invalidFields: readonly s
   return { ...form, ...ready, note: form.mayBePaid && isSure(note) ? 'failed' : note, invalidFields }
 }
 
-function payWith(state: Ready): Paying {
+function payWith(state: Ready, stage: Paying['stage'] = 'tokenizing'): Paying {
   const { note: _, invalidFields: _fields, ...form } = state
-  return { ...form, status: 'paying', stage: 'tokenizing', pollsWithoutCharge: 0 }
+  return { ...form, status: 'paying', stage, pollsWithoutCharge: 0 }
 }
 
 const initialForm = (order: CardView): FormState => ({

@@ -39,9 +39,6 @@ const ownCss = `
     margin-block-end: calc(3 * var(--_step));
     font-weight: var(--_heading);
   }
-  .select-field {
-    grid-template-columns: minmax(0, 1fr);
-  }
   select {
     padding-inline: calc(3 * var(--_step)) calc(10 * var(--_step));
     appearance: none;
@@ -103,9 +100,6 @@ const ownCss = `
   i {
     min-block-size: 5rem;
   }
-  i.entry {
-    min-block-size: 14rem;
-  }
   i.submit {
     min-block-size: var(--_target);
   }
@@ -116,11 +110,7 @@ const ownCss = `
   .reserved,
   iframe.card:not(.ready) {
     border-radius: var(--_radius);
-    background: repeating-linear-gradient(
-      #0000 0 calc(1.75 * var(--_size)),
-      var(--_faint) 0 calc((100% - 8 * var(--_step)) / 3),
-      #0000 0 calc((100% + 4 * var(--_step)) / 3)
-    );
+    background: repeating-linear-gradient(#0000 0 calc(1.75 * var(--_size)), var(--_faint) 0 28%, #0000 0 36%);
   }
   .code {
     background: var(--_faint);

@@ -13,7 +13,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
   switch (state.status) {
     case 'loading':
       return html`<div class="view" aria-busy="true">
-        <i class="head" part="placeholder"></i><i class="entry" part="placeholder"></i><i class="submit" part="placeholder"></i>
+        <i class="head" part="placeholder"></i><i class="reserved" part="placeholder"></i><i class="submit" part="placeholder"></i>
         ${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted" part="note"><span>${labels.loading}</span></p>`}
       </div>`
     case 'ready':

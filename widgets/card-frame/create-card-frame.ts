@@ -37,6 +37,8 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   let tag = document.documentElement.lang
   let tokenization = new AbortController()
   let isBlocked = window.parent === window
+  // before that, the fields have neither the sizes nor the language of the parent page
+  let isShown = false
   let refusal: typeof import('./strings.ts') | null = null
 
   const sheet = new CSSStyleSheet()
@@ -47,7 +49,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   const page = new PageHost(root, () =>
     isBlocked
       ? html`<p>${refusal?.frameStrings(language()).originNotAllowed}</p>`
-      : html`<form @keydown=${onKeydown} @click=${onTap}>${port && fields.render()}</form>`,
+      : html`<form @keydown=${onKeydown} @click=${onTap}>${isShown ? fields.render() : ''}</form>`,
   )
   const fields = new CardFields(page, {
     tokenizer: () => tokenizer,
@@ -77,9 +79,9 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
     }
   })
 
-  new ResizeObserver(() => post({ type: 'height', height: Math.ceil(root.getBoundingClientRect().height) })).observe(
-    root,
-  )
+  new ResizeObserver(() => {
+    if (isShown) post({ type: 'height', height: Math.ceil(root.getBoundingClientRect().height) })
+  }).observe(root)
 
   function language(): string {
     return shownLanguage(tag)
@@ -136,6 +138,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   async function showInLanguage() {
     const timeout = new Promise((resolve) => setTimeout(resolve, maxTextWaitMs))
     await Promise.race([cardStrings.load(language()).then(draw), timeout])
+    isShown = true
     draw()
     await page.updateComplete
     post({ type: 'ready' })

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { CardView } from '../../src/merchant-api/card.ts'
 import type { Merchant } from '../../src/merchant/merchant.ts'
-import { placeholderClass } from '../card-checkout/entry/placeholder.ts'
+import { placeholder } from '../card-checkout/entry/placeholder.ts'
 import type { Actions, ViewContext } from '../card-checkout/fragments.ts'
 import { hasTitle, titleOf } from '../card-checkout/labels.ts'
 import { step } from '../card-checkout/machine.ts'
@@ -50,11 +50,11 @@ export async function renderCardCheckout(
 
 function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: string): Prerendering {
   const state = step(loading, { type: 'loaded', order })
-  const placeholder = placeholderClass(state.status === 'ready' && state.savedCard !== null)
+  const hasSavedCard = state.status === 'ready' && state.savedCard !== null
   const context: ViewContext = {
     ...texts,
     receipt: plainReceipt(texts.timeZone),
-    entry: entry === 'page' ? null : { status: 'loading', render: () => html`<i class=${placeholder}></i>` },
+    entry: entry === 'page' ? null : { status: 'loading', render: () => placeholder(hasSavedCard) },
     isSecurePage: false,
     payer: {
       render(required, texts, readonly) {

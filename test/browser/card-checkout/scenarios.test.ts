@@ -7,7 +7,7 @@ import { CardServer } from './card-server.ts'
 import { mountScenario } from './mount.ts'
 import { type Scenario, scenarios, variants } from './scenarios.ts'
 
-const labels: Readonly<Record<Status, readonly string[]>> = {
+const labels: Readonly<Record<Status, readonly string[]>> & Readonly<Record<string, readonly string[]>> = {
   loading: ['Sem conexão'],
   ready: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001', 'Parcelas', 'Número do cartão', 'Pagar R$ 149,90'],
   paying: ['R$ 149,90', 'Pagando…'],
@@ -18,6 +18,8 @@ const labels: Readonly<Record<Status, readonly string[]>> = {
   refunded: ['Seu pagamento foi estornado', 'R$ 149,90'],
   uncertain: ['Aguarde: estamos conferindo se o pagamento deu certo', 'Não pague de novo. Avisamos aqui.'],
   unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
+  'ready, way changed': ['A forma de pagar mudou. Nada foi cobrado.', 'Continuar para pagar R$ 149,90'],
+  'paying, way awaited': ['Preparando o pagamento…'],
 }
 
 // another origin: the same server under another host name

@@ -9,7 +9,7 @@ import { choosePlan, fill, pressPay, tokenizer } from './interactions.ts'
 
 /** The properties that a page sets. */
 export type ElementProperties = Partial<
-  Pick<CardCheckout, 'frame' | 'tokenizer' | 'findAddress' | 'refreshSession' | 'strings'>
+  Pick<CardCheckout, 'frame' | 'tokenizer' | 'withTokenizer' | 'findAddress' | 'refreshSession' | 'strings'>
 >
 
 /** A scenario: the server, the properties that the page sets, and what then happens. */
@@ -84,6 +84,25 @@ export const variants: Readonly<Record<string, Scenario>> = {
   'ready, hosted security code loading': {
     server: () => new CardServer({ saved_cards: savedCards, requires_security_code: true }),
     properties: () => ({ tokenizer: { ...hostedFields(), forSavedCard: () => neverMounted() } }),
+  },
+  'ready, way awaited': { server: () => new CardServer(), properties: () => ({ withTokenizer: true }) },
+  'ready, way awaited for the security code of a saved card': {
+    server: () => new CardServer({ saved_cards: savedCards, requires_security_code: true }),
+    properties: () => ({ withTokenizer: true }),
+  },
+  'ready, way changed': {
+    server: () => new CardServer({ can_redirect: true }),
+    properties: () => ({ withTokenizer: true }),
+    after: async (element) => {
+      pressPay(element)
+      await settled()
+      element.withTokenizer = false
+    },
+  },
+  'paying, way awaited': {
+    server: () => new CardServer(),
+    properties: () => ({ withTokenizer: true }),
+    after: (element) => pressPay(element),
   },
   'ready, fields blocked': {
     server: () => new CardServer(),

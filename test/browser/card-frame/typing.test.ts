@@ -2,10 +2,11 @@
 import { expect } from '@open-wc/testing'
 import { TokenizerError } from '../../../widgets/card-fields/tokenizer.ts'
 import { applyAppearance } from '../../../widgets/card-frame/appearance.ts'
+import { handshake } from '../../../widgets/card-frame/messages.ts'
 import { clickCorner, press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
-import { mountForm, neverAborted, rejectionOf, typeCard, typeCode, whenReady } from './mount.ts'
+import { mountForm, neverAborted, otherOrigin, rejectionOf, typeCard, typeCode, whenReady } from './mount.ts'
 import { frameState, untilFrame } from './type-into-frame.ts'
 
 const amex = { id: 21, brand: 'Amex', last4: '0005' }
@@ -51,6 +52,30 @@ test('a frame whose tokenizer takes no security code returns no token for a save
   await untilFrame(form.frame, ({ text }) => !text.includes('Número do cartão'))
   await typeCode(form, '7391')
   expect(await rejectionOf(form.card.tokenize(neverAborted()))).to.be.an.instanceOf(TokenizerError)
+})
+
+test('a frame shows nothing, and reports no height, before it has the sizes and the language of its page', async () => {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  frame.src = `${otherOrigin}/test/browser/card-frame/honest-frame.html`
+  await new Promise((resolve) => frame.addEventListener('load', resolve))
+  const { port1, port2 } = new MessageChannel()
+  const messages: { readonly type: string; readonly height?: number }[] = []
+  port1.onmessage = ({ data }) => messages.push(data)
+  frame.contentWindow?.postMessage(handshake, otherOrigin, [port2])
+  // a frame that has heard the handshake responds
+  port1.postMessage({ type: 'validate', id: 1 })
+  await until(() => messages.length > 0)
+  expect(messages.map(({ type }) => type)).to.deep.equal(['invalid'])
+  const { text } = await frameState(frame)
+  expect(text.trim()).to.equal('')
+
+  const appearance = { step: '4px', target: '44px', field: '16px', border: '1px', size: '16px' }
+  port1.postMessage({ type: 'configure', language: 'es', appearance, disabled: false, savedCard: null })
+  await until(() => messages.some(({ type }) => type === 'ready'))
+  await untilFrame(frame, ({ text }) => text.includes('Número de tarjeta'))
+  await until(() => messages.some(({ type }) => type === 'height'))
+  for (const { height } of messages.filter(({ type }) => type === 'height')) expect(height).to.be.above(250)
+  frame.remove()
 })
 
 test('Tab moves through the frame as in one form', async () => {

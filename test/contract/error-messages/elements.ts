@@ -93,9 +93,7 @@ export const elementErrors: ErrorTable = {
     return new HostedEntry(hostOf(), fields, { clock: testClock, language: () => 'en' }).tokenize(signal())
   },
   'card-checkout: this tokenizer requires the import of guiche/widgets/card-checkout/own-fields': () =>
-    reportedBy(() =>
-      chooseEntry({ baseURI: server, frame: null, tokenizer: () => Promise.reject(), withTokenizer: false }, {}),
-    ),
+    reportedBy(() => chooseEntry({ baseURI: server, frame: null, tokenizer: () => Promise.reject() }, {})),
   'frame is not ready; check its address': () => framedCard().tokenize(signal()),
   'no token from frame in time; check its tokenizer': async () => {
     const clock = testClock()

@@ -16,6 +16,7 @@ export const corrections: LanguageStrings['corrections'] = {
     offline: 'Pas d’internet. Rien n’a été débité.',
     tokenizerFailed: 'Nous n’avons pas pu protéger les données de la carte. Rien n’a été débité. Réessayez.',
     notAccepted: 'Le paiement n’a pas été accepté. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
+    wayChanged: 'La façon de payer a changé. Rien n’a été débité. Vérifiez et réessayez.',
   },
   fieldErrors: {
     document: 'Vérifiez le CPF ou CNPJ.',

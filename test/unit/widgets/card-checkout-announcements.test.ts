@@ -22,6 +22,7 @@ function heard(changes: readonly Change[], first: State = step(loading, { type: 
 const last = (changes: readonly Change[]) => heard(changes).at(-1)?.replaceAll('\u00a0', ' ')
 
 const submitted: Change = { type: 'submitted' }
+const waits: Change = { type: 'submitted', stage: 'waiting' }
 const sent: Change = { type: 'sent' }
 const lost: Change = { type: 'payment-failed', problem: null, invalidFields: [] }
 const poll: Change = { type: 'loaded', order }
@@ -53,6 +54,13 @@ describe('the last thing that is heard after an attempt is true', () => {
       'Nada foi cobrado. Confira os dados e tente de novo.',
     ],
     ['a failed tokenizer', [submitted, tokenizerFailed], 'Houve um erro. Nada foi cobrado. Tente de novo.'],
+    ['an attempt that waits', [waits], 'Preparando o pagamento…'],
+    [
+      'an attempt that has waited for another way',
+      [waits, { type: 'not-sent', note: 'wayChanged' }],
+      'A forma de pagar mudou. Nada foi cobrado. Confira e tente de novo.',
+    ],
+    ['an attempt that has waited long enough', [waits, { type: 'not-sent', note: null }, submitted], 'Pagando…'],
     ['an abandoned attempt', [submitted, { type: 'not-sent', note: null }], 'Pagamento com cartão'],
     [
       'details that the shop refuses',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Change,
+  type Note,
   type Paying,
   type Ready,
   type Settled,
@@ -15,6 +16,7 @@ const form = { order, connectionLost: false, installments: 1, savedCard: null, r
 const ready: Ready = { ...form, status: 'ready', note: null, invalidFields: [] }
 const paying: Paying = { ...form, status: 'paying', stage: 'submitting', pollsWithoutCharge: 0 }
 const responseLost: Paying = { ...paying, stage: 'unconfirmed' }
+const waiting = step(ready, { type: 'submitted', stage: 'waiting' })
 
 const statusOf = {
   processing: 'processing',
@@ -54,6 +56,7 @@ const changes = {
   returned: { type: 'returned' },
   retried: { type: 'retried' },
   submitted: { type: 'submitted' },
+  'submitted, waiting': { type: 'submitted', stage: 'waiting' },
   sent: { type: 'sent' },
   'plan-chosen': { type: 'plan-chosen', installments: 3 },
   'card-chosen': { type: 'card-chosen', savedCard: 21 },
@@ -76,6 +79,7 @@ const stays = <S extends Status>(status: S) => ({
   returned: status,
   retried: status,
   submitted: status,
+  'submitted, waiting': status,
   sent: status,
   'plan-chosen': status,
   'card-chosen': status,
@@ -92,8 +96,9 @@ const stays = <S extends Status>(status: S) => ({
 })
 const table: Record<Status, Record<keyof typeof changes, Status>> = {
   loading: { ...stays('loading'), charged: 'loading', 'charged paid': 'loading' },
-  ready: { ...stays('ready'), submitted: 'paying' },
-  paying: { ...stays('paying'), loaded: 'paying', 'not-sent': 'ready', 'payment-failed': 'ready', failed: 'paying' },
+  ready: { ...stays('ready'), submitted: 'paying', 'submitted, waiting': 'paying' },
+  // it was sent
+  paying: { ...stays('paying'), loaded: 'paying', 'payment-failed': 'ready', failed: 'paying' },
   processing: stays('processing'),
   paid: {
     ...stays('paid'),
@@ -212,9 +217,44 @@ test('a changed price is reported before the payer pays', () => {
   expect(step(ready, { type: 'loaded', order: { ...order } })).toMatchObject({ note: null })
 })
 
-test('the order stays as it was while a payment is made', () => {
+test('the order stays as it was while a payment is made, or waits', () => {
   const dearer = { ...order, amount: 19990 }
-  expect(step(paying, { type: 'loaded', order: dearer })).toMatchObject({ order: { amount: 14990 } })
+  for (const state of [paying, waiting])
+    expect(step(state, { type: 'loaded', order: dearer })).toMatchObject({ order: { amount: 14990 } })
+})
+
+describe('a payment that waits until it is known how cards are taken', () => {
+  const released = (note: Note | null): Change => ({ type: 'not-sent', note })
+
+  test('is one payment, however often the payer presses the button', () => {
+    expect(waiting).toMatchObject({ status: 'paying', stage: 'waiting' })
+    expect(step(waiting, { type: 'submitted', stage: 'waiting' })).toBe(waiting)
+    expect(step(waiting, { type: 'submitted' })).toBe(waiting)
+  })
+
+  test('is made from the form, which has kept what the payer has chosen', () => {
+    const chosen = step(step(ready, { type: 'plan-chosen', installments: 10 }), { type: 'submitted', stage: 'waiting' })
+    const again = step(chosen, released(null))
+    expect(again).toEqual({ ...ready, installments: 10 })
+    expect(step(again, { type: 'submitted' })).toMatchObject({ stage: 'tokenizing', installments: 10 })
+  })
+
+  test('ends with a message if cards are taken in another way, and with a vague one while an earlier payment may arrive', () => {
+    expect(step(waiting, released('wayChanged'))).toMatchObject({ status: 'ready', note: 'wayChanged' })
+    const unsure = step({ ...ready, mayBePaid: true }, { type: 'submitted', stage: 'waiting' })
+    expect(step(unsure, released('wayChanged'))).toMatchObject({ status: 'ready', note: 'failed' })
+  })
+
+  test('ends as soon as the order is paid elsewhere, and stays while only the connection is lost', () => {
+    expect(step(waiting, loaded('paid')).status).toBe('paid')
+    expect(step(waiting, { type: 'failed', problem: null })).toEqual({ ...waiting, connectionLost: true })
+    expect(step(waiting, { type: 'returned' })).toBe(waiting)
+  })
+})
+
+test('nothing that comes late ends a payment that was sent', () => {
+  for (const stage of ['submitting', 'unconfirmed', 'redirecting'] as const)
+    expect(step({ ...paying, stage }, { type: 'not-sent', note: 'tokenizerFailed' })).toEqual({ ...paying, stage })
 })
 
 describe('a payment page', () => {

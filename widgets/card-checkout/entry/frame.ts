@@ -1,4 +1,4 @@
-import { isSecure } from '../../../src/core/local-address.ts'
+import { isSecure, parseURL } from '../../../src/core/local-address.ts'
 import { FramedCard } from '../../card-frame/framed-card.ts'
 import type { CardEntries } from './card-entries.ts'
 
@@ -18,10 +18,6 @@ export const frame: NonNullable<CardEntries['frame']> = (text, page) => {
  * may be of another origin than its page.
  */
 export function frameAddress(text: string, page: { readonly base: string; readonly origin: string }): URL | null {
-  try {
-    const address = new URL(text, page.base)
-    return isSecure(address.href) && address.origin !== page.origin ? address : null
-  } catch {
-    return null
-  }
+  const address = parseURL(text, page.base)
+  return address && isSecure(address.href) && address.origin !== page.origin ? address : null
 }

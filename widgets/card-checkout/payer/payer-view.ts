@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { CardView } from '../../../src/merchant-api/card.ts'
 import type { Texts } from '../../common/element-definition.ts'
-import { field, type FieldOptions } from '../../common/form/field.ts'
+import { field } from '../../common/form/field.ts'
 import { heading } from '../../common/fragments.ts'
 import * as icons from '../../common/icons.ts'
 import type { Corrections } from '../../common/lazy/lazy-parts.ts'
@@ -42,32 +42,23 @@ function payerField(name: PayerFieldName, { texts, readonly, invalidText, live }
   const text = invalidText(name)
   const error = text === undefined ? '' : (corrections?.fieldError(name, text, formats) ?? labels.invalid)
   const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
-  if (name === 'state') return stateField({ id, label: labels.state, error, live, readonly })
+  const control = name === 'state' ? stateSelect(id, error, readonly) : undefined
   return html`<div class=${name}>
-    ${field({ id, label: labels[name], hint, error, live, readonly, ...payerInputs[name] })}
+    ${field({ id, label: labels[name], hint, error, live, readonly, control, ...payerInputs[name] })}
   </div>`
 }
 
-/** The select for a state, with the same markup as `field`. */
-const stateField = (
-  it: Required<Pick<FieldOptions, 'id' | 'label' | 'error' | 'live' | 'readonly'>>,
-) => html`<div class="field select-field state" part="field">
-  <label part="label" for=${it.id}>${it.label}</label>
-  <div class="box">
-    <select
-      part="input"
-      id=${it.id}
-      name=${it.id}
-      autocomplete=${payerInputs.state.autocomplete}
-      aria-required="true"
-      aria-invalid=${it.error ? 'true' : 'false'}
-      aria-describedby="${it.id}-error"
-      ?disabled=${it.readonly}
-    >
-      <option value=""></option>
-      ${states.map((state) => html`<option>${state}</option>`)}
-    </select>
-    ${icons.more}
-  </div>
-  <p class="critical error" part="error" id="${it.id}-error" aria-live=${it.live ? 'polite' : 'off'}>${it.error}</p>
-</div>`
+const stateSelect = (id: string, error: string, disabled: boolean) => html`<select
+    part="input"
+    id=${id}
+    name=${id}
+    autocomplete=${payerInputs.state.autocomplete}
+    aria-required="true"
+    aria-invalid=${error ? 'true' : 'false'}
+    aria-describedby="${id}-error"
+    ?disabled=${disabled}
+  >
+    <option value=""></option>
+    ${states.map((state) => html`<option>${state}</option>`)}
+  </select>
+  ${icons.more}`

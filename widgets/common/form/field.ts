@@ -24,6 +24,8 @@ export interface FieldOptions {
   readonly mark?: TemplateResult | typeof nothing
   /** Blocks changes, but keeps the text and the focus. */
   readonly readonly?: boolean
+  /** The control, where it is no input. */
+  readonly control?: TemplateResult | undefined
 }
 
 /** Typed text stays in the input: the template never sets or reads it. Listen for `input` and `focusout` around it. */
@@ -31,21 +33,24 @@ export const field = (options: FieldOptions) => html`<div class="field" part="fi
   <label part="label" for=${options.id}>${options.label}</label>
   <div class="box">
     ${options.mark}
-    <input
-      part="input"
-      id=${options.id}
-      name=${options.name ?? options.id}
-      autocomplete=${options.autocomplete}
-      inputmode=${options.inputmode ?? 'text'}
-      autocapitalize=${options.autocapitalize ?? 'none'}
-      autocorrect="off"
-      spellcheck="false"
-      maxlength=${options.maxlength ?? nothing}
-      aria-required=${!options.optional}
-      aria-invalid=${options.error ? 'true' : 'false'}
-      aria-describedby="${options.id}-hint ${options.id}-error"
-      ?readonly=${options.readonly ?? false}
-    />
+    ${
+      options.control ??
+      html`<input
+        part="input"
+        id=${options.id}
+        name=${options.name ?? options.id}
+        autocomplete=${options.autocomplete}
+        inputmode=${options.inputmode ?? 'text'}
+        autocapitalize=${options.autocapitalize ?? 'none'}
+        autocorrect="off"
+        spellcheck="false"
+        maxlength=${options.maxlength ?? nothing}
+        aria-required=${!options.optional}
+        aria-invalid=${options.error ? 'true' : 'false'}
+        aria-describedby="${options.id}-hint ${options.id}-error"
+        ?readonly=${options.readonly ?? false}
+      />`
+    }
   </div>
   <p class="muted hint" part="hint" id="${options.id}-hint">${options.hint}</p>
   <p class="critical error" part="error" id="${options.id}-error" aria-live=${options.live === false ? 'off' : 'polite'}>${options.error}</p>

@@ -20,6 +20,7 @@ export const fieldCss = `
   }
   .box {
     position: relative;
+    min-inline-size: 0;
   }
   .field input {
     padding-inline: calc(3 * var(--_step));
@@ -54,7 +55,7 @@ export const cardFieldsCss = `
     inline-size: 0;
     min-inline-size: 100%;
   }
-  @container (inline-size < 20rem) {
+  @container (max-width: 20rem) {
     .pair label {
       font-size: 0.875em;
       line-height: calc(12 / 7);
@@ -70,6 +71,6 @@ export const cardFieldsCss = `
     font-size: max(14px, 0.875em);
   }
   .mark + input {
-    padding-inline-end: 5.625em;
+    padding-inline-end: 5.6em;
   }
 `

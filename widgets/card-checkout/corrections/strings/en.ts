@@ -16,6 +16,7 @@ export const en: CorrectionStrings = {
     offline: 'No internet. Nothing was charged.',
     tokenizerFailed: 'Something went wrong. Nothing was charged. Try again.',
     notAccepted: 'The payment was not accepted. Nothing was charged. Try again or use another card.',
+    wayChanged: 'The way to pay has changed. Nothing was charged. Check and try again.',
   },
   fieldErrors: {
     document: 'A CPF has 11 digits. A CNPJ has 14 letters and digits.',

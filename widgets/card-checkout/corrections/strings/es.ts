@@ -16,6 +16,7 @@ export const es: CorrectionStrings = {
     offline: 'Sin internet. No se cobró nada.',
     tokenizerFailed: 'Hubo un error. No se cobró nada. Intenta de nuevo.',
     notAccepted: 'El pago no se aceptó. No se cobró nada. Intenta de nuevo o usa otra tarjeta.',
+    wayChanged: 'La forma de pagar cambió. No se cobró nada. Revisa e intenta de nuevo.',
   },
   fieldErrors: {
     document: 'El CPF tiene 11 números. El CNPJ tiene 14 letras y números.',

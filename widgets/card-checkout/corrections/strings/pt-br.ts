@@ -18,6 +18,7 @@ export const ptBR = {
     offline: 'Sem internet. Nada foi cobrado.',
     tokenizerFailed: 'Houve um erro. Nada foi cobrado. Tente de novo.',
     notAccepted: 'O pagamento não foi aceito. Nada foi cobrado. Tente de novo ou use outro cartão.',
+    wayChanged: 'A forma de pagar mudou. Nada foi cobrado. Confira e tente de novo.',
   },
   fieldErrors: {
     document: 'O CPF tem 11 números. O CNPJ tem 14 letras e números.',
