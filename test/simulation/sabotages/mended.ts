@@ -219,7 +219,7 @@ export const mended: readonly Sabotage[] = [
     breaks: 'the record forgets a removed file while a request that began before may still write it',
     rule: 'files-removed',
     people: 1,
-    about: 'documents',
+    about: 'both',
     changes: [
       {
         file: 'src/merchant/kyc/submission-record.ts',
@@ -233,7 +233,7 @@ export const mended: readonly Sabotage[] = [
     breaks: 'a request whose body breaks off leaves its bytes, though its file was removed meanwhile and is forgotten',
     rule: 'files-removed',
     people: 1,
-    about: 'documents',
+    about: 'both',
     changes: [
       {
         file: 'src/merchant/kyc/submission-record.ts',
