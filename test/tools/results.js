@@ -13,8 +13,13 @@ import { run } from './process.js'
 export async function runCommand(command, args) {
   const { code, ...result } = await run(command, args, { env: compileCache() })
   const title = [command, ...args].join(' ')
-  return { ...result, tests: [{ title, command: title, state: code === 0 ? 'passed' : 'failed' }] }
+  const isPassed = code === 0
+  const test = { title, command: title, state: isPassed ? 'passed' : 'failed', ...(!isPassed && lastLines(result)) }
+  return { ...result, tests: [test] }
 }
+
+/** The end of what a command printed, where most commands say why they failed. */
+const lastLines = ({ output }) => ({ error: output.trim().split('\n').slice(-10).join('\n') })
 
 /** Runs tests with a tool whose reporter writes them to the file GUICHE_REPORT. `engine` is the browser's. */
 export async function runTests([tool, ...args], { env, minutes, engine }) {

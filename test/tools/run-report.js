@@ -3,6 +3,9 @@ import { hasFailed, hasPassed } from './results.js'
 /** How many flaky files a run may have. Each is an open defect; more than these say that the run proves nothing. */
 export const maxFlakyFiles = 3
 
+/** How many lines of an error the end of a run repeats. */
+const maxErrorLines = 12
+
 /**
  * Creates a report that prints each suite as it ends, and the counts of all of them at the end. `flakyBefore` is the count of
  * flaky files in an earlier part of the same run.
@@ -30,7 +33,11 @@ export function createRunReport({ print, flakyBefore = 0 }) {
   function end() {
     const flaky = flakyBefore + flakyFiles.size
     if (flaky > maxFlakyFiles) tests.push(tooManyFlaky(flaky))
-    for (const { title, command } of tests.filter(hasFailed)) print(`\nFailed: ${title}\n  run it alone: ${command}`)
+    // the end of a long run is what is read, and often all that is kept of it
+    for (const { title, error, command } of tests.filter(hasFailed)) {
+      const reason = error ? `\n${indented(error.split('\n').slice(0, maxErrorLines).join('\n'))}` : ''
+      print(`\nFailed: ${title}${reason}\n  run it alone: ${command}`)
+    }
     print(`\nflaky files: ${flaky}`)
     print(summary(tests))
     return tests.some(hasFailed) ? 1 : 0

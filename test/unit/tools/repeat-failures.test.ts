@@ -43,7 +43,7 @@ test('a file with a failure runs once more, alone, and its tests count once', as
 test('a test that fails always fails the run', async () => {
   const first = [passed('pix', 'copies'), failed('card', 'pays', 'no frame')]
   const { printed, exitCode, lastLine } = await run({ runs: [first, [failed('card', 'pays', 'no frame')]] })
-  expect(printed).toContain('Failed: card: pays')
+  expect(printed).toContain('Failed: card: pays\n  no frame\n  run it alone: ')
   expect(printed).not.toContain('flaky:')
   expect({ exitCode, lastLine }).toEqual({ exitCode: 1, lastLine: '1 passed, 1 failed' })
 })
