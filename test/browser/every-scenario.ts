@@ -101,6 +101,7 @@ export const testScenarios = <Status extends string, Scenario>(expected: Expecta
         }
 
         record('in two languages on a translated page', await untranslatedTexts(element, container))
+        record('spoken again when a browser translates it', translatedRegions(element))
 
         await translate(element, container, 'pt-BR')
         container.dir = 'rtl'
@@ -152,6 +153,12 @@ async function untranslatedTexts(element: LitElement, container: HTMLElement): P
   end()
   return shown === expected ? [] : [shown, expected]
 }
+
+// a brand that is recognised has the same name in every language
+const translatedRegions = ({ renderRoot }: LitElement) =>
+  [...renderRoot.querySelectorAll('[aria-live], [role=status], [role=alert], output:not(.mark)')]
+    .filter((region) => !region.closest('[translate=no]'))
+    .map(({ outerHTML }) => outerHTML.slice(0, 80))
 
 const lowTargets = ({ renderRoot }: LitElement, selector: string) =>
   [...renderRoot.querySelectorAll<HTMLElement>(selector)]

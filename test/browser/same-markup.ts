@@ -39,7 +39,7 @@ function childrenOf(element: Element): (Element | string)[] {
   const children: (Element | string)[] = []
   for (const node of element.childNodes) {
     const last = children.at(-1)
-    if (node instanceof Element) children.push(node)
+    if (node instanceof Element) children.push(...(node.matches(errorRegion) ? [] : [node]))
     else if (node instanceof Text && typeof last === 'string') children[children.length - 1] = last + node.data
     else if (node instanceof Text) children.push(node.data)
   }
@@ -47,6 +47,9 @@ function childrenOf(element: Element): (Element | string)[] {
     .map((child) => (typeof child === 'string' ? child.replace(/\s+/g, ' ').trim() : child))
     .filter((child) => child !== '')
 }
+
+// a script adds it to the fields that it watches
+const errorRegion = '[aria-live]:not([class])'
 
 // what a payer has typed, chosen or unfolded is in no view
 const formState = ['value', 'checked', 'selected', 'open']

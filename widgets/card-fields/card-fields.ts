@@ -48,8 +48,6 @@ export class CardFields implements CardEntry, ReactiveController {
   readonly #options: CardFieldsOptions
   readonly #masks: LazyMasks
   readonly #errors = new Map<CardField, CardFieldError>()
-  /** True if new errors are announced: those of a field that was left, not those of a form that was submitted. */
-  #isLive = true
   #savedCard: ShownSavedCard | null = null
   #requestedLanguage: string | null = null
 
@@ -81,7 +79,6 @@ export class CardFields implements CardEntry, ReactiveController {
         id: inputId(name),
         label: labels[name],
         error: fault ? labels[fault] : '',
-        live: this.#isLive,
         readonly: this.disabled,
       }
     }
@@ -115,7 +112,7 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   validate(): readonly CardField[] {
-    this.#isLive = false
+    this.#masks.hush()
     for (const name of this.#shown) this.#validateField(name)
     return this.#invalid
   }
@@ -164,7 +161,6 @@ export class CardFields implements CardEntry, ReactiveController {
     const name = this.#fieldOf(event)
     // not on the way to a button, which an error text would move away; an empty field is not an error yet
     if (!name || !(event.relatedTarget instanceof HTMLInputElement) || !this.#values()[name]) return
-    this.#isLive = true
     this.#validateField(name)
   }
 

@@ -58,7 +58,7 @@ function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: strin
     isSecurePage: false,
     payer: {
       render(required, texts, readonly) {
-        const fields = payerView(required, { texts, readonly, live: true, invalidText: () => undefined })
+        const fields = payerView(required, { texts, readonly, invalidText: () => undefined })
         return fields ? html`<div class="payer">${fields}</div>` : nothing
       },
     },

@@ -56,8 +56,6 @@ test('a missing code is announced at its field, which gets the focus, and nothin
   expect(element.shadowRoot?.activeElement).to.equal(field)
   const error = element.renderRoot.querySelector('#card-securityCode-error')
   expect(error?.textContent).to.equal('Digite o código de segurança.')
-  // the status says it, and the field that gets the focus
-  expect(error?.getAttribute('aria-live')).to.equal('off')
   await untilAnnounced(element, '1 campo para corrigir: código de segurança')
   expect(field.getAttribute('aria-describedby')).to.contain('card-securityCode-error')
   expect([calls.length, server.payments.length, element.status]).to.deep.equal([0, 0, 'ready'])

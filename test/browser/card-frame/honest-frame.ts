@@ -57,9 +57,7 @@ function frameState() {
     empty: [...document.querySelectorAll('input')].every(({ value }) => value === ''),
     readonly: input?.readOnly,
     // the errors that screen readers announce by themselves
-    live: [...document.querySelectorAll('.error[aria-live=polite]')]
-      .map(({ textContent }) => textContent)
-      .filter(Boolean),
+    live: [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent).filter(Boolean),
     style: {
       color: style.color,
       font: style.fontFamily,

@@ -29,8 +29,6 @@ export class PayerForm implements ReactiveController {
   readonly #values = new Map<PayerFieldName, string>()
   /** The texts of invalid fields when they were judged. What is said of them stays while they are corrected. */
   readonly #invalid = new Map<PayerFieldName, string>()
-  /** True if new errors are announced: those of a field that was left, not those of a form that was submitted. */
-  #isLive = true
   readonly #masks: LazyMasks
   #restored = new WeakSet<Input>()
 
@@ -58,7 +56,7 @@ export class PayerForm implements ReactiveController {
 
   /** Validates the required fields, and marks the invalid ones. Returns them. */
   validate(asks: RequiredFields): readonly PayerFieldName[] {
-    this.#isLive = false
+    this.#masks.hush()
     return requiredFieldNames(asks).filter((name) => {
       const input = this.#input(name)
       if (input) this.#keepValue(name, input)
@@ -74,7 +72,7 @@ export class PayerForm implements ReactiveController {
 
   /** Marks the fields that the server rejected. */
   markInvalid(names: readonly PayerFieldName[]) {
-    this.#isLive = false
+    this.#masks.hush()
     for (const name of names) this.#setInvalid(name, this.#text(name))
   }
 
@@ -89,7 +87,6 @@ export class PayerForm implements ReactiveController {
     const content = payerView(asks, {
       texts,
       readonly,
-      live: this.#isLive,
       invalidText: (name) => this.#invalid.get(name),
     })
     if (!content) return nothing
@@ -113,7 +110,6 @@ export class PayerForm implements ReactiveController {
     if (relatedTarget !== null && !isInput(relatedTarget)) return
     // an empty field that was only passed by is not an error yet
     if (!this.#text(name)) return
-    this.#isLive = true
     this.#judge(name)
   }
 

@@ -19,8 +19,6 @@ interface PayerViewOptions {
   readonly readonly: boolean
   /** The text of an invalid field when it was judged; undefined for a valid one. */
   readonly invalidText: (name: PayerFieldName) => string | undefined
-  /** True if new errors are announced. */
-  readonly live: boolean
 }
 
 /** Renders the fields about the payer; null if none is required. */
@@ -36,7 +34,7 @@ export function payerView(required: CardView['required_fields'], options: PayerV
 
 const isContactField = (name: PayerFieldName) => name === 'document' || name === 'email' || name === 'phone'
 
-function payerField(name: PayerFieldName, { texts, readonly, invalidText, live }: PayerViewOptions) {
+function payerField(name: PayerFieldName, { texts, readonly, invalidText }: PayerViewOptions) {
   const { labels, formats, corrections } = texts
   const id = inputIdPrefix + name
   const text = invalidText(name)
@@ -44,7 +42,7 @@ function payerField(name: PayerFieldName, { texts, readonly, invalidText, live }
   const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
   const control = name === 'state' ? stateSelect(id, error, readonly) : undefined
   return html`<div class=${name}>
-    ${field({ id, label: labels[name], hint, error, live, readonly, control, ...payerInputs[name] })}
+    ${field({ id, label: labels[name], hint, error, readonly, control, ...payerInputs[name] })}
   </div>`
 }
 

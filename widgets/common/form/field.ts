@@ -18,8 +18,6 @@ export interface FieldOptions {
   readonly hint?: string
   /** The error and how to fix it; '' for none. */
   readonly error?: string
-  /** True (default) if a new error is announced by itself: not where the element announces it, or focuses the field. */
-  readonly live?: boolean
   /** Content at the end of the input, such as the brand of a card. */
   readonly mark?: TemplateResult | typeof nothing
   /** Blocks changes, but keeps the text and the focus. */
@@ -53,7 +51,7 @@ export const field = (options: FieldOptions) => html`<div class="field" part="fi
     }
   </div>
   <p class="muted hint" part="hint" id="${options.id}-hint">${options.hint}</p>
-  <p class="critical error" part="error" id="${options.id}-error" aria-live=${options.live === false ? 'off' : 'polite'}>${options.error}</p>
+  <p class="critical error" part="error" id="${options.id}-error">${options.error}</p>
 </div>`
 
 // events that reveal what is typed, pasted or cut, and that would leave a shadow root

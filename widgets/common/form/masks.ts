@@ -1,4 +1,5 @@
 import { Maskito, type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core'
+import { ErrorAnnouncer } from './error-announcer.ts'
 import { visible } from './visible.ts'
 
 export type { MaskitoPreprocessor as Preprocessor } from '@maskito/core'
@@ -10,8 +11,9 @@ const ofVisible: MaskitoPreprocessor = ({ elementState, data }) => ({
   data: visible(data),
 })
 
-/** Formats text while it is typed, and keeps the caret in place. */
+/** Formats text while it is typed, and keeps the caret in place. Announces what is wrong with it. */
 export class Masks {
+  readonly errors = new ErrorAnnouncer()
   /** By the id of their input. */
   readonly #masks: Readonly<Record<string, Mask>>
   readonly #attached = new Map<HTMLInputElement, Maskito>()
@@ -20,15 +22,16 @@ export class Masks {
     this.#masks = masks
   }
 
-  /** Attaches each mask to its input below a root, and formats its text, unless the payer still composes it. */
-  attach(root: ParentNode, isComposing: boolean) {
+  /** Attaches each mask to its input in a container, and formats its text, unless the payer still composes it. */
+  attach(container: Element, isComposing: boolean) {
+    this.errors.attach(container)
     for (const [input, mask] of this.#attached) {
       if (input.isConnected) continue
       mask.destroy()
       this.#attached.delete(input)
     }
     for (const [id, options] of Object.entries(this.#masks)) {
-      const input = root.querySelector<HTMLInputElement>(`#${id}`)
+      const input = container.querySelector<HTMLInputElement>(`#${id}`)
       if (!input?.isConnected || this.#attached.has(input)) continue
       this.#attached.set(
         input,

@@ -1,7 +1,7 @@
 import { afterPaint, importer } from './importer.ts'
 import type { Masks } from '../form/masks.ts'
 
-/** Masks are loaded after the first paint. If they cannot be loaded, the next input that gets the focus tries again. */
+/** Masks, and what announces errors, are loaded after the first paint. If they cannot be loaded, the next input that gets the focus tries again. */
 export class LazyMasks {
   readonly #host: { readonly renderRoot: ParentNode & EventTarget }
   readonly #selector: string
@@ -24,12 +24,19 @@ export class LazyMasks {
   /** Attaches the masks to the inputs. Call it after each rendering. */
   attach() {
     const { renderRoot } = this.#host
-    this.#masks?.attach(renderRoot, this.#isComposing)
-    if (this.#isRequested || !renderRoot.querySelector(this.#selector)) return
+    const container = renderRoot.querySelector(this.#selector)
+    if (!container) return
+    this.#masks?.attach(container, this.#isComposing)
+    if (this.#isRequested) return
     this.#isRequested = true
     for (const name of ['compositionstart', 'compositionend'])
       renderRoot.addEventListener(name, ({ type }) => (this.#isComposing = type === 'compositionstart'), true)
     afterPaint(() => void this.#load())
+  }
+
+  /** Announces no error until a field is left again: the form was submitted, and focuses an invalid field. */
+  hush() {
+    this.#masks?.errors.hush()
   }
 
   /** Detaches all masks, and discards the text that they remember. */
