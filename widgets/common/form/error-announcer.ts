@@ -4,6 +4,7 @@
  */
 export class ErrorAnnouncer {
   readonly #region = document.createElement('p')
+  #container: Element | null = null
   /** The field that was left last, and its error then; null once the form was submitted, which focuses an invalid field. */
   #left: { readonly id: string; readonly error: string } | null = null
 
@@ -16,9 +17,10 @@ export class ErrorAnnouncer {
 
   /** Announces what has appeared in this container of fields. Call it after each rendering. */
   attach(container: Element) {
+    this.#container = container
     container.addEventListener('focusin', this.#onFocusIn)
     container.addEventListener('focusout', this.#onFocusOut)
-    const error = this.#left ? errorOf(container, this.#left.id) : ''
+    const error = this.#left ? this.#errorOf(this.#left.id) : ''
     const text = error === this.#left?.error ? '' : error
     if (this.#region.textContent !== text) this.#region.textContent = text
   }
@@ -29,15 +31,15 @@ export class ErrorAnnouncer {
   }
 
   // a region must be in the page before its text is
-  readonly #onFocusIn = ({ currentTarget }: Event) => {
-    if (currentTarget !== this.#region.parentNode) (currentTarget as Element).append(this.#region)
+  readonly #onFocusIn = () => {
+    if (this.#region.parentNode !== this.#container) this.#container?.append(this.#region)
   }
 
   readonly #onFocusOut = ({ target }: Event) => {
-    if (!(target instanceof Element)) return
-    this.#left = { id: target.id, error: errorOf(target.getRootNode(), target.id) }
+    if (target instanceof Element) this.#left = { id: target.id, error: this.#errorOf(target.id) }
+  }
+
+  #errorOf(id: string): string {
+    return (id && this.#container?.querySelector(`#${id}-error`)?.textContent) || ''
   }
 }
-
-const errorOf = (root: Node, id: string): string =>
-  (id && (root as ParentNode & Node).querySelector(`#${id}-error`)?.textContent) || ''
