@@ -367,7 +367,7 @@ export const errorGroups: readonly ErrorGroup[] = [
       cause(
         'The server’s own address',
         ['createMerchant: publicURL …', 'createMerchant: audience …', 'createMerchant: allowedOrigins…'],
-        'The service could not call this address, or pages could not be told apart.',
+        'The service could not call this address, or pages could not be distinguished.',
         'Pass the public https address without a query. Origins have no path.',
       ),
       cause(
