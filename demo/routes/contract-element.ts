@@ -10,8 +10,8 @@ export interface RenderContract {
 }
 
 /**
- * Renders the element of a contract for one of its signers, and in it the one that sends the company's papers: whoever signs
- * sends them here, and a real shop decides who may.
+ * Renders the element of a contract for one of its signers, and in it the one that sends the company's papers: here the
+ * signer sends them, and a real shop decides who may.
  */
 export async function renderContract(
   render: RenderContract,

@@ -77,7 +77,7 @@ function positionOf(page: unknown) {
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/** Returns the records of a list response: the array or its `data`. Throws a `TypeError` if there are none in it. */
+/** Returns the records of a list response: the array or its `data`. Throws a `TypeError` if it has neither. */
 function recordsOf(page: unknown, name: string) {
   const records: unknown = isRecord(page) ? page['data'] : page
   if (!Array.isArray(records) || (records.length > 0 && !records.some(isRecord)))

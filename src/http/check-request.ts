@@ -1,6 +1,6 @@
 import { SetupError } from '../core/setup-error.ts'
 
-/** Returns whether a value is a web-standard request, of any library. That of node:http and Express is none. */
+/** Returns whether a value is a web-standard request, of any library. That of node:http and Express is not. */
 const isWebRequest = (value: unknown): boolean => {
   const { url, headers } = Object(value)
   return typeof url === 'string' && typeof Object(headers).get === 'function'

@@ -16,7 +16,7 @@ export const kycValueKinds = ['file', 'text'] as const
 export const kycDocumentStates = ['waiting', 'reviewing', 'approved', 'rejected'] as const
 
 /**
- * The states of a handoff to a phone. `offered`: there is none, and one can be created. `phone`: this session is the phone's. The
+ * The states of a handoff to a phone. `offered`: no handoff is open, and one can be created. `phone`: this session is the phone's. The
  * others are for the desktop: `waiting` for a phone, `open` on one, which is `sending` a document or has `sent` it.
  */
 export const handoffStates = ['offered', 'waiting', 'open', 'sending', 'sent', 'phone'] as const

@@ -52,7 +52,7 @@ export const kycViewSchema = v.object({
   /** The handoff of these documents to a phone; null where none can be created. */
   handoff: v.nullable(
     v.object({
-      /** `offered`: there is none. `waiting`: no phone has opened it. `phone`: this page is the one on the phone. */
+      /** `offered`: no handoff is open. `waiting`: no phone has opened it. `phone`: this page is the one on the phone. */
       state: v.picklist(handoffStates),
       /** Id of the document that the phone is sending or has sent last. */
       document: v.nullable(id),

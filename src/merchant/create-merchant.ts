@@ -79,7 +79,7 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
     if (operation.session === 'none' && operation.caller !== 'page') return { session: 'none', request, scope }
     let stored: Promise<StoredOrder> | undefined
     const { session, verified } = await verifier.authenticate(request, operation, scope.report, (verifying) => {
-      // a request that waits reads once it is told of changes
+      // a request that waits reads when a change is announced
       if (verifying.session === 'order' && !asksToWait(request.headers)) stored = readBeside(verifying.order)
     })
     state.verified = verified
@@ -88,7 +88,7 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
 
   function readBeside(order: string): Promise<StoredOrder> {
     const stored = context.orders.orderRecords.read(order)
-    stored.catch(() => {}) // who needs the record hears of it
+    stored.catch(() => {}) // the caller that needs the record gets the error
     return stored
   }
 
@@ -96,7 +96,7 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   function mountedPath({ url }: Request): string {
     const { pathname } = new URL(url)
     const { mountPath } = address()
-    // frameworks redirect to a path with a trailing slash where they are told to
+    // frameworks redirect to a path with a trailing slash where they are set to
     if (pathname.startsWith(`${mountPath}/`)) return pathname.slice(mountPath.length).replace(/(?<=[^/])\/$/, '')
     logOutside()
     return ''

@@ -15,7 +15,7 @@ export const notShown = (setting: string): string =>
 /** The rule of an option that takes a client. */
 export const clientRule = 'must be a client of createClient()'
 
-/** Returns whether a value has operations by their areas. The options of a client, which have a key, are none. */
+/** Returns whether a value has operations by their areas. The options of a client, which have a key, are not. */
 export const hasAreas = (value: unknown): boolean =>
   isRecord(value) &&
   !('secretKey' in value || 'publicKey' in value) &&

@@ -71,7 +71,7 @@ export interface Preloaded<View> {
   readonly server: string
   /** The session's token, for the element's property `session`. */
   readonly session: string
-  /** The first response; null where there is none, and the element sends its first request by itself. */
+  /** The first response; null where the element must send its first request by itself. */
   readonly initial: InitialResponse<View> | null
 }
 

@@ -45,7 +45,7 @@ export const readCases: Cases = {
     ]),
   ),
 
-  'tells keys apart that differ in case, accents or trailing spaces only': async ({ openOne }) => {
+  'distinguishes keys that differ only in case, accents or trailing spaces': async ({ openOne }) => {
     const store = await openOne()
     const keys = ['order:a', 'order:A', 'order:á', 'order:a ', 'order:ａ']
     for (const key of keys) await write(store, key, key)

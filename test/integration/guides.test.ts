@@ -212,8 +212,8 @@ test('the first test of the guide to test a checkout fails for a shop that ships
   expect(text).toContain('events.set(id, ')
   writeFileSync(file, text.replace('events.set(id, ', 'events.set(Symbol(), '))
 
-  const written = await run('--test', '--test-name-pattern', 'a payment that is told twice ships once')
-  expect(written).toContain('a payment that is told twice ships once')
+  const written = await run('--test', '--test-name-pattern', 'a payment that is reported twice ships once')
+  expect(written).toContain('a payment that is reported twice ships once')
   expect(written).toMatch(/pass 0\n[^]*fail 1\n/)
 })
 

@@ -13,7 +13,8 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
   'One reading serves all payouts':
     'one reading serves all payouts that are due, those that it finds and those that it does not',
   'What a reading shows is applied': 'money that came back is told by the reading that another payout asks for',
-  '**Money that comes back** is told': 'money that comes back without a callback is told within a day: %j, after %d ms',
+  '**Money that comes back** is reported':
+    'money that comes back without a callback is told within a day: %j, after %d ms',
   'It reads 50 pages a minute.':
     'a daily reading of many pages reads 50 of them a minute, and reads each payout three times from the store',
   'At 5,000 payouts a day':
@@ -61,7 +62,7 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
   'With `perDay` or `perDayCount`': null,
   'See [all figures]': null,
   '**`payouts.check(references)`**': 'a check names everything that a person must correct, and sends nothing',
-  'Two codes are no faults': 'a check tells a payout that no day has room for from a run that goes on the next day',
+  'Two codes are not faults': 'a check tells a payout that no day has room for from a run that goes on the next day',
   '`payouts.send` then throws': 'a check tells a payout that no day has room for from a run that goes on the next day',
   "The account's fee": null,
   '**A restored database**': 'a restored database adopts the payout that the service has, and sends nothing',

@@ -7,10 +7,17 @@ import { root } from '../../scripts/install.js'
 
 const mostWords = 1500
 
-const generated = ['operations', 'merchant-api', 'undocumented', 'errors', 'ask-the-service', 'parts']
-const conformanceReport = ['accessibility']
+const generated = [
+  'operations',
+  'merchant-api',
+  'undocumented',
+  'errors',
+  'ask-the-service',
+  'parts',
+  'screen-reader-script',
+]
 const forContributors = ['architecture', 'reliability']
-const unlimited = [...generated, ...conformanceReport, ...forContributors]
+const unlimited = [...generated, ...forContributors]
 
 test(`a page for users has at most ${mostWords} words besides code`, () => {
   const names = docsPages()

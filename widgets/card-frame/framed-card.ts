@@ -120,7 +120,7 @@ export class FramedCard implements CardEntry, ReactiveController {
     return { invalid: response.invalid }
   }
 
-  /** Sends a request, and resolves with its response; undefined if there is none in time, null without a frame. */
+  /** Sends a request, and resolves with its response; undefined if none comes in time, null without a frame. */
   #request(type: 'validate' | 'tokenize', timeoutMs: number, signal?: AbortSignal) {
     const id = ++this.#lastRequestId
     const responded = new Promise<CardResponse | null>((resolve) => {

@@ -38,7 +38,7 @@ export interface HandoffPanel {
   open(merchant: Session<KycCalls>, options: CallOptions): Promise<void>
   /** Creates a handoff, which ends the one before. Returns whether that worked. */
   create(): Promise<boolean>
-  /** Renders the handoff; null while there is none, so that one can be offered. */
+  /** Renders the handoff; null while none is open, so that one can be offered. */
   render(view: KycView, texts: Pick<ViewContext, 'formats' | 'headingLevel'>): TemplateResult | null
 }
 

@@ -42,6 +42,7 @@ export const menu: readonly MenuGroup[] = [
       'parts',
       'languages',
       'accessibility',
+      'screen-reader-script',
       'site/pages/texts',
       'first-paint',
       'react',

@@ -6,6 +6,7 @@ import { translationsWithCode } from '../translations/pages.ts'
 import { askPage } from './ask-page.ts'
 import { diagrams } from './diagrams/diagrams.ts'
 import { errorsPage } from './errors/page.ts'
+import { listeningPage } from './listening/page.ts'
 import { llmsIndex } from './llms.ts'
 import { merchantApiPage } from './merchant-api-page.ts'
 import { operationsPage } from './operations-page.ts'
@@ -25,6 +26,8 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/operations.md': await operationsPage(),
     'docs/ask-the-service.md': askPage('en'),
     'docs/pt-BR/ask-the-service.md': askPage('ptBR'),
+    'docs/screen-reader-script.md': listeningPage('en'),
+    'docs/pt-BR/screen-reader-script.md': listeningPage('ptBR'),
     'docs/errors.md': errorsPage(),
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
     ...recipes(),

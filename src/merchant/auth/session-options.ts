@@ -6,7 +6,7 @@ import { checkOptions, numberBetween, type OptionSchemas, optionsObject } from '
 export interface SessionOptions {
   /** Seconds until the session expires (default 1800). More than a day needs `longLived`. */
   readonly expiresIn?: number
-  /** True to allow a session of more than a day, up to 366 days: whoever finds its token can use it until then (default false). */
+  /** True to allow a session of more than a day, up to 366 days: anybody who finds its token can use it until then (default false). */
   readonly longLived?: boolean
 }
 

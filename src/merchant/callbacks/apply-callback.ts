@@ -67,7 +67,7 @@ export async function applyArriving(context: MerchantContext, callback: ChargeCa
     const applied = withEvents(record, proposed, terms, context.orders, context.scope.requestId, callback.sha256)
     const leased = leaseHook(context, reference, applied)
     const added = addedReferences(record, applied)
-    // beside the order only with the event of this write, which tells them to whoever calls its hook; texts about a
+    // beside the order only with the event of this write, which passes them to the server that calls its hook; texts about a
     // person before it, so that an erasure finds them
     const isOfPayment = leased && leased.event.id > record.lastEvent && added.every(isPlainId)
     const beside = isOfPayment ? withReferences(leased, added) : null

@@ -97,7 +97,7 @@ export const base64 = (bytes: Uint8Array): string => btoa(binary(bytes))
 
 const binary = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
-/** Returns a callback as it is stored. Of a subject's, only the name of the record is kept, unless there is none. */
+/** Returns a callback as it is stored. Of a subject's, only the name of the record is kept, if it has one. */
 export function newCallback(known: KnownToken, text: string, at: number): StoredCallback {
   if ('charge' in known) return chargeCallback(known, text, at)
   const subject = namedSubject(known.subject, text)

@@ -45,7 +45,7 @@ export async function loadOrder(
     const current = withExpiredClaims(record, terms.now)
     // an order that the shop does not know at the moment has no terms that would decide about a payment
     const advanced = order ? advancedAttempts(current, terms, rules) : []
-    // one at a time, so that of two that are paid one is told as the payment, and the other as too much
+    // one at a time, so that of two that are paid one is reported as the payment, and the other as too much
     const updated = advanced.length ? applyTerms(current, advanced.slice(0, 1), terms, rules) : current
     const isWritten = updated !== record && laterStatusOf(record) === null
     if (!isWritten) return { reference, order, record, version, terms }

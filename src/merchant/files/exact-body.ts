@@ -25,7 +25,7 @@ export async function writeExactBody(
   let source: ReadableStreamDefaultReader<Uint8Array> | undefined
   let next: (() => Promise<ReadableStreamReadResult<Uint8Array>>) | undefined
 
-  /** Reads a chunk; null where there is none, and `fault` says why. */
+  /** Reads a chunk; null without one, and `fault` says why. */
   async function read(): Promise<ReadableStreamReadResult<Uint8Array> | null> {
     source ??= (await streamOf(request)).getReader()
     next ??= pacedReader(source, { clock, signal })

@@ -10,7 +10,7 @@ export function reportMissingHooks(
   for (const name of names) report(new SetupError(missingText(name, subject)), `on.${name}`, '')
 }
 
-/** Reports the events of this subject that nobody will be told any more. */
+/** Reports the events of this subject that no hook will receive any more. */
 export function reportRemovedEvents(
   { scope: { report } }: Pick<MerchantContext, 'scope'>,
   subject: string,

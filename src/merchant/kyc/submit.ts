@@ -70,7 +70,7 @@ export async function submit(context: KycContext, recordId: string, input: Submi
   })
 }
 
-/** Returns the submissions with their leases as they end here: the clock of the server that sends one tells nothing. */
+/** Returns the submissions with their leases as they end here: the clock of the server that sends one does not count. */
 const ownLeases = (
   { clock, submissionAge, submissionStore }: KycContext,
   recordId: string,

@@ -199,7 +199,7 @@ function refundedAt({ refunded_amount, refunded_at }: StoredCharge, update: Pars
 const maxBankReferences = 20
 
 // A reference enters with the money that it is the reference of. A repeat of money explains none that has a reference:
-// whoever knows the address of a callback could fill the list.
+// anybody who knows the address of a callback could fill the list.
 function withBankReference(before: Attempt, after: Attempt, update: ParsedChargeUpdate): Attempt {
   const { end_to_end: added, paid_amount } = update
   const known = after.charge.end_to_end

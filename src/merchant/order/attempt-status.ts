@@ -173,7 +173,7 @@ export const advancedAttempts = ({ attempts }: OrderRecord, terms: OrderTerms, s
     (attempt) => advanceStatus(provenStatusOf(attempt), provenBy(attempt, terms, settings)) !== provenStatusOf(attempt),
   )
 
-/** Returns the record in which the card attempts of dead processes are lost; the same record when there are none. */
+/** Returns the record in which the card attempts of dead processes are lost; the same record without any. */
 export function withExpiredClaims(record: OrderRecord, now: number): OrderRecord {
   const isExpired = (each: Attempt) => each.method === 'card' && isAbandoned(each, now)
   if (!record.attempts.some(isExpired)) return record

@@ -2,7 +2,7 @@ import { textFingerprint } from '../../core/text-fingerprint.ts'
 import { findAttempt } from './attempts.ts'
 import type { Attempt, OrderRecord } from './record.ts'
 
-/** Returns whether the hook `updated` is told of the difference between two states of an attempt. */
+/** Returns whether the difference between two states of an attempt runs the hook `updated`. */
 export const isUpdate = (a: Attempt, b: Attempt): boolean =>
   a.provenStatus !== b.provenStatus ||
   (a.stage !== b.stage && (b.stage === 'created' || b.method === 'card')) ||

@@ -24,10 +24,10 @@ function entriesOf(previous: Attempt | undefined, attempt: Attempt, events: read
   const { number, provenStatus: status } = attempt
   const kinds = events.filter((event) => event.attempt === number).map(({ name }) => name)
   // another event says more than `updated`, which accompanies each
-  const told = kinds.length > 1 ? kinds.filter((kind) => !isUpdate({ kind })) : kinds
+  const named = kinds.length > 1 ? kinds.filter((kind) => !isUpdate({ kind })) : kinds
   // one payment may be `paid` and `overpaid`, and its money moved once
-  const moves = (kind: HistoryEntry['kind']) => !isUpdate({ kind }) && !(kind === 'overpaid' && told.includes('paid'))
-  return told.map((kind) => ({
+  const moves = (kind: HistoryEntry['kind']) => !isUpdate({ kind }) && !(kind === 'overpaid' && named.includes('paid'))
+  return named.map((kind) => ({
     kind,
     attempt: number,
     status,

@@ -14,8 +14,8 @@ import { withSimilar } from './transitions.ts'
 const maxUncertain = 1000
 
 /**
- * Returns the function that applies items of one run over the list, each to the payout of its address or id. One of
- * nobody is compared with the uncertain payouts; false when there are too many of them.
+ * Returns the function that applies items of one run over the list, each to the payout of its address or id. One without
+ * a payout is compared with the uncertain payouts; false when there are too many of them.
  */
 export function itemApplier(context: PayoutsContext) {
   const { payoutRecords, idRecords, merchant } = context

@@ -231,12 +231,12 @@ function withStatusEvents(record: PayoutRecord, before: Status, moment: Moment):
   const { status, id } = record
   if (status === before) return record
   // each happens once to a payout of the service, and never again to one whose id is unknown
-  const tell = (event: Omit<NewEvent, 'facts'>) =>
+  const recorded = (event: Omit<NewEvent, 'facts'>) =>
     withEvent(record, { ...event, facts: id === null ? [] : [id] }, moment)
-  if (status === 'returned') return tell({ name: 'payoutReturned' })
-  if (isFailed(status)) return isFailed(before) ? record : tell({ name: 'payoutFailed' })
+  if (status === 'returned') return recorded({ name: 'payoutReturned' })
+  if (isFailed(status)) return isFailed(before) ? record : recorded({ name: 'payoutFailed' })
   if (status !== 'paid') return record
-  return tell(isFailed(before) ? { name: 'payoutPaid', after: 'failed' } : { name: 'payoutPaid' })
+  return recorded(isFailed(before) ? { name: 'payoutPaid', after: 'failed' } : { name: 'payoutPaid' })
 }
 
 /** Milliseconds by which two texts of one time may differ: not all of them have fractions of a second. */
@@ -251,7 +251,7 @@ function isAnother(known: PayoutRecord, found: ServicePayout): boolean {
 
 // money that leaves a second time is reported once, whatever else is known
 function withOther(record: PayoutRecord, { id, status }: ServicePayout, moment: Moment): PayoutRecord {
-  // nothing tells it from a third one
+  // nothing distinguishes it from a third one
   if (id === null) return withFlag(record, 'conflict')
   const known = record.others.find((other) => other.id === id)
   const next = known ? statusAfter(known.status, status) : status

@@ -66,7 +66,7 @@ export async function walkList(context: PayoutsContext, { id, first, number = 0,
       isPartial: false,
       isReported: false,
     }
-    // before a page is read: whoever asks from now on needs a later one
+    // before a page is read: a payout that asks from now on needs a later one
     if (!(await write({ reading: begun, pages }))) return
   }
   const applyItem = itemApplier(context)

@@ -11,7 +11,7 @@ export interface KnownSubject {
   readonly id: string
   /** The records about it; null where none are stored. */
   readonly records: PersonalRecords | null
-  /** The subject as callbacks name it; null for a KYC record and a company, of which there are none. */
+  /** The subject as callbacks name it; null for a KYC record and a company, which have no callbacks. */
   readonly callbackOwner: CallbackOwner | null
 }
 

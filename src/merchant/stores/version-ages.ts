@@ -7,7 +7,7 @@ const maxVersions = 10_000
 /** Returns for how many milliseconds this process has known this version of a key; 0 for one that is new to it. */
 export type VersionAge = (key: string, version: string | number | null) => number
 
-/** A lease of another server, whose clock tells nothing here, ends once this process knew its version that long. */
+/** A lease of another server, whose clock does not count here, ends once this process knew its version that long. */
 export function versionAges(clock: Clock): VersionAge {
   const known = new LatestMap<string, { readonly version: string | number | null; readonly since: number }>(maxVersions)
 

@@ -29,12 +29,12 @@ export type EventFacts = readonly string[]
 interface Happening {
   readonly name: AnyEventName | typeof laterStatus
   readonly attempt?: number
-  /** What makes it one among the events of its name and attempt, whoever records it; absent where an earlier version did. */
+  /** What makes it one among the events of its name and attempt, on every server that records it; absent where an earlier version did. */
   readonly facts?: EventFacts | undefined
   /** The cents of it, and the cents so far, where it is about a sum. */
   readonly amount?: number | undefined
   readonly total?: number | undefined
-  /** The bank references that were written beside the payment: whoever delivers its event makes sure of them. */
+  /** The bank references that were written beside the payment: the server that delivers its event makes sure of them. */
   readonly references?: readonly string[] | undefined
 }
 
@@ -83,7 +83,7 @@ export function enqueue<R extends Outbox>(
   return { ...record, outbox: [...outbox, ...numbered], lastEvent: record.lastEvent + added.length }
 }
 
-/** Events of which the latest says all: a sum or a state that has grown or changed. Any others are told one by one. */
+/** Events of which the latest says all: a sum or a state that has grown or changed. Any others are delivered one by one. */
 const cumulative: readonly Happening['name'][] = ['overpaid', 'updated']
 
 // the cents of one that waits grow; at the same sum it has them already

@@ -35,8 +35,8 @@ export class BatchError extends GuicheError {
   constructor(call: CallInfo, status: number, message: unknown, info: unknown) {
     const { errors, uploadSuccess, uploadChangeService } = isRecord(info) ? info : {}
     const [rejected, accepted, moved] = [list(errors), list(uploadSuccess), list(uploadChangeService)]
-    const told = new Set([...rejected, ...accepted].map(codeOf))
-    const unknown = list(call.lookupKey?.value).filter((code) => typeof code === 'string' && !told.has(code))
+    const known = new Set([...rejected, ...accepted].map(codeOf))
+    const unknown = list(call.lookupKey?.value).filter((code) => typeof code === 'string' && !known.has(code))
     const counts = `${rejected.length} rejected, ${accepted.length} accepted, ${unknown.length} unknown`
     const next = `send only the rejected records again${unknown.length ? ', and look up those of `unknown` first' : ''}`
     super(call, 'partial', [status, ...(typeof message === 'string' ? [message] : []), `${counts}; ${next}`].join(', '))

@@ -127,8 +127,8 @@ export const events: readonly Sabotage[] = [
     changes: [
       {
         file: 'src/merchant/payouts/transitions.ts',
-        find: "if (status !== 'paid') return record\n  return tell(",
-        replacement: "if (status !== 'paid' && status !== 'processing') return record\n  return tell(",
+        find: "if (status !== 'paid') return record\n  return recorded(",
+        replacement: "if (status !== 'paid' && status !== 'processing') return record\n  return recorded(",
       },
     ],
   },

@@ -51,7 +51,7 @@ export const brokenRecords: BrokenStores = {
     }),
     /It returned undefined; null was promised/,
   ],
-  'tells keys apart that differ in case, accents or trailing spaces only': [
+  'distinguishes keys that differ only in case, accents or trailing spaces': [
     naming((key) => key.trimEnd()),
     /put\(\) returns the new version, for a key that does not exist\. It returned false/,
   ],

@@ -17,7 +17,7 @@ const qualities = [0.85, 0.7, 0.55, 0.4]
 
 /**
  * Draws two sides as one JPEG. Lowers its quality and then its size, step by step, until it has few enough bytes. Returns
- * why there is none: even the smallest has too many bytes, or the browser cannot draw it.
+ * why that failed: even the smallest has too many bytes, or the browser cannot draw it.
  */
 export async function joinSides(
   sides: Sides<PhotoSide>,

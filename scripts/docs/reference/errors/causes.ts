@@ -66,7 +66,7 @@ export const errorGroups: readonly ErrorGroup[] = [
         '400, 422: the service rejected the input',
         ['…: 400, …', '…: 422, …'],
         'The service found a fault in the request. It did nothing.',
-        'Read `fields`, or `body` where there are none. Correct the input and send it again.',
+        'Read `fields`, or `body` where it is empty. Correct the input and send it again.',
       ),
       cause(
         '401: `AuthenticationError`',
@@ -78,7 +78,7 @@ export const errorGroups: readonly ErrorGroup[] = [
         '403: `PermissionError`',
         ['…: 403, …'],
         'The key is known and may not do this. The e-mail address of the key lacks the permission, or it is the public key.',
-        'Ask whoever manages the account for the permission, or use the secret key on a server.',
+        'Ask the manager of the account for the permission, or use the secret key on a server.',
       ),
       cause(
         '404: `NotFoundError`',
@@ -367,7 +367,7 @@ export const errorGroups: readonly ErrorGroup[] = [
       cause(
         'The server’s own address',
         ['createMerchant: publicURL …', 'createMerchant: audience …', 'createMerchant: allowedOrigins…'],
-        'The service could not call this address, or pages could not be told apart.',
+        'The service could not call this address, or pages could not be distinguished.',
         'Pass the public https address without a query. Origins have no path.',
       ),
       cause(

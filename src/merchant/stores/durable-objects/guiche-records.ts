@@ -93,7 +93,7 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
   }
 }
 
-/** Finds the namespace of an object's id among the bindings of its Worker. Throws an Error when there is none. */
+/** Finds the namespace of an object's id among the bindings of its Worker. Throws an Error when no binding has it. */
 export function findNamespace(env: object, id: string): DurableNamespace {
   const namespace = Object.values(env).find((binding): binding is DurableNamespace => hasId(binding, id))
   if (namespace) return namespace
