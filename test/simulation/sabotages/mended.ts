@@ -214,37 +214,4 @@ export const mended: readonly Sabotage[] = [
       },
     ],
   },
-  {
-    name: 'removed-file-forgotten',
-    breaks: 'the record forgets a removed file while a request that began before may still write it',
-    rule: 'files-removed',
-    people: 1,
-    about: 'both',
-    changes: [
-      {
-        file: 'src/merchant/kyc/submission-record.ts',
-        find: '[...record.removed, ...noted].filter((each) => !isOver(each))',
-        replacement: '[]',
-      },
-    ],
-  },
-  {
-    name: 'rest-of-broken-upload-stays',
-    breaks: 'a request whose body breaks off leaves its bytes, though its file was removed meanwhile and is forgotten',
-    rule: 'files-removed',
-    people: 1,
-    about: 'both',
-    changes: [
-      {
-        file: 'src/merchant/kyc/submission-record.ts',
-        find: '[...record.removed, ...noted].filter((each) => !isOver(each))',
-        replacement: '[]',
-      },
-      {
-        file: 'src/merchant/kyc/upload.ts',
-        find: 'isUnexpected || fault',
-        replacement: '(isUnexpected && !fault) || fault',
-      },
-    ],
-  },
 ]
