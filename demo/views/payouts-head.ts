@@ -48,17 +48,21 @@ ${filterNav(localization, {
   counts: head.counts,
   current: head.current,
 })}
-${head.stop === null ? stopForm(localization) : null}`
+`
 
 /** Renders the results of the staff's last action, and a stop of all payouts. */
 export const headNotices = (localization: Localization, { notice, stop }: Head): Html => html`
 ${noticeText(notice && localization.payouts.notices[notice])}
 ${stop && stopped(localization, stop)}`
 
-const stopForm = ({ payouts, link }: Localization): Html => html`
+/** Renders the button that stops all payouts, while they are sent. */
+export const stopForm = ({ payouts, link }: Localization, { stop }: Head): Html | null =>
+  stop === null
+    ? html`
 <form class="stop" method="post" action="${link('/payouts/stop')}">
 <button class="action second">${payouts.stop}</button> <span class="small">${payouts.stopText}</span>
 </form>`
+    : null
 
 function stopped(localization: Localization, stop: Stop | 'amount'): Html {
   const { stopped, resume } = localization.payouts

@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import { badge, languageField, nextPage, table, todoText } from './back-office.ts'
 import { type CheckedRun, checkResult } from './payout-check.ts'
-import { type Head, payoutsHead } from './payouts-head.ts'
+import { type Head, payoutsHead, stopForm } from './payouts-head.ts'
 import { notAccepted, type PayoutRow, payoutState, payoutTone, statusTone } from './payout-state.ts'
 
 /** Renders a page of the payouts with a status. */
@@ -24,7 +24,8 @@ ${nextPage(localization, '/payouts', after === null ? null : { status, after })}
 /** Renders the results of a run: what became of each payout by now. */
 export const runPage = (localization: Localization, head: Head, rows: readonly PayoutRow[]): Html => html`
 ${payoutsHead(localization, localization.payouts.results, head)}
-<p class="small">${localization.payouts.resultsText}</p>
+${stopForm(localization, head)}
+<p class="small results">${localization.payouts.resultsText}</p>
 ${payoutTable(localization, rows)}`
 
 /** Renders the check of a run: who is paid, under which key, how much. */
@@ -45,6 +46,7 @@ export const duePage = (
   chosen: readonly string[],
 ): Html => html`
 ${payoutsHead(localization, localization.payouts.title, head)}
+${stopForm(localization, head)}
 ${
   rows.length === 0
     ? html`<p class="empty">${localization.payouts.noneDue}</p>`

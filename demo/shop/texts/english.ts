@@ -1,5 +1,5 @@
-import { backOfficeEnglish } from './back-office/english.ts'
-import { payoutsEnglish } from './payouts/english.ts'
+import { backOfficeEnglish } from './back-office-english.ts'
+import { payoutsEnglish } from './payouts-english.ts'
 import type { Texts } from './portuguese.ts'
 
 /** The shop's texts in English. */

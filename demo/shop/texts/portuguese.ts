@@ -1,5 +1,5 @@
-import { backOfficePortuguese } from './back-office/portuguese.ts'
-import { payoutsPortuguese } from './payouts/portuguese.ts'
+import { backOfficePortuguese } from './back-office-portuguese.ts'
+import { payoutsPortuguese } from './payouts-portuguese.ts'
 
 /** The shop's texts in Portuguese, its default language. */
 export const portuguese = {

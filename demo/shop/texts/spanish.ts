@@ -1,5 +1,5 @@
-import { backOfficeSpanish } from './back-office/spanish.ts'
-import { payoutsSpanish } from './payouts/spanish.ts'
+import { backOfficeSpanish } from './back-office-spanish.ts'
+import { payoutsSpanish } from './payouts-spanish.ts'
 import type { Texts } from './portuguese.ts'
 
 /** The shop's texts in Spanish. */

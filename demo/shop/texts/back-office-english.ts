@@ -1,4 +1,4 @@
-import type { Texts } from '../portuguese.ts'
+import type { Texts } from './portuguese.ts'
 
 /** The texts of the back office in English. */
 export const backOfficeEnglish: Texts['backOffice'] = {
@@ -46,17 +46,17 @@ export const backOfficeEnglish: Texts['backOffice'] = {
       'It is not known yet whether the card was charged. Look up the charge in the service’s dashboard.',
     ],
     overpaid: ['Refund the difference', 'More than the price was received.'],
-    undelivered: ['Nothing to do', 'The payment is recorded. The shop’s system tries again by itself.'],
+    undelivered: ['Nothing to do', 'The payment was recorded. The shop’s system tries again by itself.'],
     unhandled: [
       'Tell whoever runs the system',
-      'The payment is recorded, and the shop’s system does not know what to do with it.',
+      'The payment was recorded, and the shop’s system does not know what to do with it.',
     ],
     due: ['Nothing to do', 'There is work left, which goes on by itself.'],
   },
   noneWithState: 'No order in this state.',
   back: 'All orders',
   shipment: 'Shipment',
-  shipments: { placed: 'Wait for the payment', to_ship: 'Ready to ship', refunded: 'Do not ship' },
+  shipments: { placed: 'Not before the payment', to_ship: 'Ready to ship', refunded: 'Do not ship' },
   attempts: 'Payments',
   noAttempts: 'The customer has not tried to pay yet.',
   attempt: (number) => `Payment ${number}`,

@@ -1,4 +1,4 @@
-import type { Texts } from '../portuguese.ts'
+import type { Texts } from './portuguese.ts'
 
 /** The texts of the back office in Spanish. */
 export const backOfficeSpanish: Texts['backOffice'] = {
@@ -133,7 +133,7 @@ export const backOfficeSpanish: Texts['backOffice'] = {
     already: 'Este pago ya cambió de situación. No se registró nada ahora: mira abajo cómo está.',
     busy: 'Otra persona está registrando una decisión sobre este pago. Recarga la página en un minuto.',
     too_early:
-      'Es pronto para decir que el cobro no existe: todavía puede llegar. Nada cambió. Inténtalo de nuevo en un minuto.',
+      'Es pronto para decir que el cobro no existe: todavía puede llegar. Nada cambió. Intenta de nuevo en un minuto.',
     impossible: 'Este pago no puede tener ese resultado. Nada cambió.',
     unmarked: 'Marca lo que muestra el panel del servicio.',
     applied: 'Los callbacks guardados se procesaron.',

@@ -1,4 +1,4 @@
-import type { Texts } from '../portuguese.ts'
+import type { Texts } from './portuguese.ts'
 
 /** The texts of the payouts in English. */
 export const payoutsEnglish: Texts['payouts'] = {
