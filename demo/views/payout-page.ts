@@ -7,7 +7,7 @@ import { badge, field, hiddenFields, systemFold, todoText } from './back-office.
 import { choiceForm, decisionTexts, type Subject } from './decision-page.ts'
 import type { Page } from './layout.ts'
 import { type Head, headNotices } from './payouts-head.ts'
-import { hasEndedUnpaid, notAccepted, type PayoutRow, payoutState, payoutTone } from './payout-state.ts'
+import { hasEndedUnpaid, isReplaced, notAccepted, type PayoutRow, payoutState, payoutTone } from './payout-state.ts'
 
 /** The outcomes that the staff can record. */
 export const payoutResolutions = ['paid', 'failed', 'not_created'] as const satisfies readonly PayoutResolution[]
@@ -36,7 +36,7 @@ ${row.payout && system(localization, row.payout)}
 function summary(localization: Localization, row: PayoutRow): Html {
   const { payouts, link } = localization
   const state = payoutState(row)
-  const text = row.replacedBy === null ? payouts.todo[state] : payouts.replaced
+  const text = isReplaced(row) ? payouts.replaced : payouts.todo[state]
   const previous = previousReference(row.commission.ref)
   const toOther = (ref: string | null, label: (ref: string) => string) =>
     ref && html`<p><a href="${link('/payouts', { payout: ref })}">${label(ref)}</a></p>`

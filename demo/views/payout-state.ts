@@ -35,8 +35,12 @@ export const payoutState = ({ payout }: PayoutRow): PayoutState | 'unsent' => pa
 export function payoutTone(row: PayoutRow): Tone {
   const state = payoutState(row)
   if (state === 'unsent') return 'plain'
-  return row.replacedBy === null ? statusTone(state) : 'calm'
+  return isReplaced(row) ? 'calm' : statusTone(state)
 }
+
+/** Returns whether a payout that has ended unpaid is paid again under another reference. */
+export const isReplaced = ({ payout, replacedBy }: PayoutRow): boolean =>
+  replacedBy !== null && hasEndedUnpaid(payout?.status)
 
 /** Returns whether payouts with a status need a person. */
 export const statusTone = (status: PayoutState): Tone =>

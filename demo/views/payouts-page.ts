@@ -76,7 +76,7 @@ function payoutTable(localization: Localization, rows: readonly PayoutRow[], cho
 
 const choice = (localization: Localization, row: PayoutRow, isChosen: boolean): Html => html`
 <tr>
-<th scope="row"><label class="pick"><input type="checkbox" name="payout" value="${row.commission.ref}" data-amount="${row.commission.amount}"${isChosen && html` checked`}>${payee(row)}</label>
+<th scope="row"><label class="pick"><input type="checkbox" autocomplete="off" name="payout" value="${row.commission.ref}" data-amount="${row.commission.amount}"${isChosen && html` checked`}>${payee(row)}</label>
 ${refLink(localization, row)} ${row.payout && state(localization, row)}</th>
 <td class="amount">${localization.money(row.commission.amount)}</td>
 </tr>`
