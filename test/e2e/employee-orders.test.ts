@@ -2,7 +2,6 @@
 // What an employee does about orders, by the words that the pages show: no test looks for a class or an id.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { act } from './support/act.ts'
 import { cardPage } from './support/card-page.ts'
 import { orderByPix, payByApprovedCard, payByPix, payByUncertainCard } from './support/customers.ts'
 import { useDemo } from './support/use-demo.ts'
@@ -64,12 +63,18 @@ test('task 3: find the order of a line of the bank statement, by its reference o
 })
 
 test('task 4: return a part of a payment, and see that it went back', async () => {
-  const { page: customer, order } = await payByPix(demo)
+  const { order } = await payByPix(demo)
   const page = await openOffice()
   await search(page, order)
   await page.getByText(`abra o painel do serviço e procure a cobrança ${order}-1`).waitFor()
-  // the employee returns it in the service's dashboard
-  await act(customer.request, `${demo.server.origin}/sandbox`, 'refundPix', { invoice: `${order}-1`, amount: 1500 })
+  await page.getByRole('link', { name: 'Abrir o painel do serviço' }).click()
+  const charge = page.getByRole('listitem').filter({ hasText: `${order}-1` })
+  await charge.getByRole('textbox', { name: 'Devolver: Valor' }).fill('15,00')
+  await charge.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await charge.getByText('R$\u00a015,00 devolvidos').waitFor()
+
+  await page.goto(`${demo.server.origin}/orders`)
+  await search(page, order)
   const part = page.getByText('Uma parte foi devolvida ou estornada')
   await expect.poll(() => page.reload().then(() => part.count())).toBe(1)
   await page.getByRole('listitem').filter({ has: part }).getByText('R$\u00a015,00').waitFor()

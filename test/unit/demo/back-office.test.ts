@@ -1,10 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { OrderCharge, OrderDetails, PayoutState, PayoutView } from 'guiche/merchant'
 import { describe, expect, test, vi } from 'vitest'
+import type { BackOffice } from '../../../demo/routes/back-office.ts'
+import { orderDecisions } from '../../../demo/routes/order-decisions.ts'
+import { createPageContext } from '../../../demo/routes/page-context.ts'
 import { createCommissions, nextReference, previousReference } from '../../../demo/shop/commissions.ts'
 import { createDecisions } from '../../../demo/shop/decisions.ts'
 import { employeeCookie, employeeIn } from '../../../demo/shop/employees.ts'
 import { localizationIn } from '../../../demo/shop/localization.ts'
+import { createOrders } from '../../../demo/shop/orders.ts'
 import { readSearchText } from '../../../demo/shop/search-text.ts'
 import { orderState, orderStatuses, toneOf } from '../../../demo/views/order-state.ts'
 import { payoutPage } from '../../../demo/views/payout-page.ts'
@@ -108,4 +112,30 @@ test('an unknown cookie names the first employee', () => {
   expect(named('a=b; employee=bruno')).toBe('bruno')
   expect(named('employee=carla')).toBe('ana')
   expect(employeeCookie('x; Domain=evil')).toBe('employee=ana; Path=/; HttpOnly; SameSite=Lax')
+})
+
+test('two employees who decide at once, in two processes, record one decision', async () => {
+  const database = new DatabaseSync(':memory:')
+  const orders = createOrders(database)
+  const order = orders.place([])
+  const charge = { attempt: 1, status: 'uncertain' }
+  const resolve = vi.fn(async () => {
+    // the other press has read the uncertain charge meanwhile
+    await new Promise((done) => setImmediate(done))
+    charge.status = 'failed'
+  })
+  const get = async () => ({ order, statuses: [], attempts: [{ ...charge }] })
+  const backOffice = { orders: { get, resolve } } as unknown as BackOffice
+  const route = orderDecisions(orders, createDecisions(database), backOffice)['POST /orders/resolve']
+  const press = async (resolution: string) => {
+    const body = new URLSearchParams({ order, attempt: '1', seen: 'uncertain', resolution })
+    const url = 'http://shop.test/orders/resolve'
+    const response = await route?.(
+      createPageContext(new Request(url, { method: 'POST', body, headers: { origin: 'http://shop.test' } })),
+    )
+    return /notice=(\w+)/.exec(response?.headers.get('location') ?? '')?.[1]
+  }
+  expect(await Promise.all([press('declined'), press('paid')])).toEqual(['recorded', 'busy'])
+  expect(await press('paid')).toBe('already')
+  expect(resolve).toHaveBeenCalledTimes(1)
 })
