@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { act } from './support/act.ts'
-import { axeViolations, colorRules, everyRule } from './support/axe.ts'
 import { injectFault } from './support/inject-fault.ts'
 import { openPanel } from './support/panel.ts'
 import { payeesAtService as readPayees, untilShown } from './support/payouts.ts'
-import { switchTheme } from './support/switch-theme.ts'
 import { useDemo } from './support/use-demo.ts'
 
-// the tests share the twelve commissions of one demo: each one pays its own, and the last one those that are left
+// the tests share the commissions of one demo: each one pays its own
 const demo = useDemo({ own: true })
 
 const open = (path = '/payouts') => demo.open(path, { javaScriptEnabled: false })
@@ -223,48 +221,4 @@ test('what a colleague has changed since the check is not paid, and a double cli
     ['document', '93617420516'],
     ['key', '93617420516'],
   ])
-})
-
-test('a long list has a second page, and what is left to pay is none', async () => {
-  const page = await open('/payouts?lang=en')
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: /^Pay R\$/ }).click()
-  await page.waitForURL('**/payouts/run?*')
-  await page.getByRole('link', { name: 'To pay (0)' }).click()
-  await page.getByText('Nothing to pay').waitFor()
-  await page.getByRole('link', { name: /^Sent/ }).click()
-  expect(await page.getByRole('rowheader').count()).toBe(10)
-  const first = await page.getByRole('rowheader').allTextContents()
-  await page.getByRole('link', { name: 'Next page' }).click()
-  const second = await page.getByRole('rowheader').allTextContents()
-  expect(new Set([...first, ...second]).size).toBe(11)
-  expect(await page.getByRole('link', { name: 'Next page' }).count()).toBe(0)
-})
-
-test('the pages of payouts pass axe, and fit a narrow phone', async () => {
-  const page = await demo.open('/', { viewport: { width: 320, height: 640 } })
-  for (const path of [
-    '/payouts',
-    '/payouts?status=requested',
-    '/payouts?payout=C-101&notice=fixed',
-    '/payouts?payout=C-108',
-    '/payouts/check?payout=C-101&payout=C-999',
-    '/payouts/run?payout=C-101&payout=C-102',
-  ]) {
-    await page.goto(demo.server.origin + path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-    expect(await axeViolations(page, everyRule)).toEqual([])
-    await switchTheme(page, 'dark')
-    expect(await axeViolations(page, colorRules)).toEqual([])
-    await switchTheme(page, 'light')
-  }
-})
-
-test('pages of other origins can neither pay nor change a payout, and an unknown one is not found', async () => {
-  for (const path of ['pay', 'again', 'resolve', 'correct', 'stop', 'resume'])
-    for (const origin of ['https://elsewhere.example', 'null'])
-      expect((await post(`/payouts/${path}`, [['payout', 'C-108']], origin)).status).toBe(403)
-  expect((await post('/payouts/correct', [['payout', 'none']])).status).toBe(404)
-  expect((await fetch(`${demo.server.origin}/payouts?payout=none`)).status).toBe(404)
 })
