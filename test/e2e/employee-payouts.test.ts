@@ -114,7 +114,7 @@ test('task 10: stop all payouts, also one that a colleague is about to pay, and 
   await page.getByRole('button', { name: 'Conferir' }).click()
   await page.getByRole('heading', { name: 'Ainda não dá para pagar' }).waitFor()
   await page.getByRole('button', { name: 'Retomar os repasses' }).click()
-  expect(await page.getByRole('status').textContent()).toBe('Os repasses foram retomados.')
+  await page.getByText('Os repasses foram retomados.').waitFor()
   await pay(page, 'Severino Amaro')
   await row(page, 'Severino Amaro').getByText('Enviado').waitFor()
 })
