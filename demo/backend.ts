@@ -24,9 +24,11 @@ import { filesIn, staticFiles } from './http/static-files.ts'
 import type { OpeningCompany } from './routes/company-pages.ts'
 import { createShop } from './routes/shop-routes.ts'
 import { createCommissions, payoutOf } from './shop/commissions.ts'
+import { createDecisions } from './shop/decisions.ts'
 import { type Language, languages } from './shop/localization.ts'
 import { newRef } from './shop/new-ref.ts'
 import { createOrders, type Order } from './shop/orders.ts'
+import { createPayoutStop } from './shop/payout-stop.ts'
 import { createReferences, type Reference } from './shop/references.ts'
 
 /** The origins of the demo's parts: the shop, the card provider and the signature provider. */
@@ -52,6 +54,8 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   const orders = createOrders(data.connect())
   const references = createReferences(data.connect())
   const commissions = createCommissions(data.connect())
+  const decisions = createDecisions(data.connect())
+  const stops = createPayoutStop(data.connect())
   // it calls the sandbox over HTTP; to go live, replace the URL, the key and every `assumed…` value
   const api = createClient({
     baseURL: `${origins.shop}/service`,
@@ -99,6 +103,8 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       refunded: (_, { order }) => orders.setState(order, 'refunded'),
       // the back office shows what came back; a real shop writes to its customer
       partlyRefunded: () => {},
+      // the back office shows who has decided what, and when
+      audit: decisions.audit,
     },
   })
 
@@ -120,7 +126,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     ]),
   )
   const shop = createShop(
-    { orders, references, commissions },
+    { orders, references, commissions, decisions, stops },
     {
       elementsIn,
       styleHashes: {

@@ -39,7 +39,32 @@ export function createCommissions(database: DatabaseSync) {
       return row ? commissionOf(row) : null
     },
     correct: (ref: string, { document, key }: PayeeData) => void update.run(document, key, ref),
+    /** Stores the commission that is paid in place of one, and returns its reference: the same for everybody who asks. */
+    again(commission: Commission): string {
+      const { payee, documentType, document, keyType, key, amount } = commission
+      const ref = nextReference(commission.ref)
+      insert.run(ref, payee, documentType, document, keyType, key, amount)
+      return ref
+    },
   }
+}
+
+/** Returns the reference under which a commission is paid again: `C-101-2` after `C-101`, then `C-101-3`. */
+export function nextReference(ref: string): string {
+  const { base, turn } = partsOf(ref)
+  return `${base}-${turn + 1}`
+}
+
+/** Returns the reference that this one is paid in place of; null for a commission's first. */
+export function previousReference(ref: string): string | null {
+  const { base, turn } = partsOf(ref)
+  if (turn < 2) return null
+  return turn === 2 ? base : `${base}-${turn - 1}`
+}
+
+function partsOf(ref: string) {
+  const [, base = ref, turn = '1'] = /^(C-\d+)(?:-(\d+))?$/.exec(ref) ?? []
+  return { base, turn: Number(turn) }
 }
 
 /** Returns the payout of a commission. */

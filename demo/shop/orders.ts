@@ -26,7 +26,12 @@ export function createOrders(database: DatabaseSync) {
     )`)
   const insert = database.prepare('INSERT INTO orders VALUES (?, ?, ?, ?, ?)')
   const select = database.prepare('SELECT * FROM orders WHERE ref = ?')
-  const newest = database.prepare('SELECT * FROM orders ORDER BY placed_at DESC LIMIT ?')
+  const newest = database.prepare(`
+    SELECT * FROM orders WHERE (placed_at, ref) < (?, ?) ORDER BY placed_at DESC, ref DESC LIMIT ?`)
+  const matching = database.prepare(`
+    SELECT * FROM orders WHERE ref = ?1 OR (length(?1) > 2 AND instr(ref, ?1)) OR amount = ?2
+    ORDER BY placed_at DESC, ref DESC LIMIT ?3`)
+  const total = database.prepare('SELECT count(*) AS count FROM orders')
   const update = database.prepare('UPDATE orders SET state = ? WHERE ref = ?')
 
   return {
@@ -40,7 +45,13 @@ export function createOrders(database: DatabaseSync) {
       const row = select.get(ref)
       return row ? orderOf(row) : null
     },
-    latest: (limit: number): Order[] => newest.all(limit).map(orderOf),
+    /** Returns the newest orders, or those before an order. */
+    latest: (limit: number, before?: Order | null): Order[] =>
+      newest.all(before?.placedAt ?? Number.MAX_SAFE_INTEGER, before?.ref ?? '', limit).map(orderOf),
+    /** Returns the newest orders that have this text in their reference, or cost this amount in cents. */
+    matching: (text: string, amount: number | null, limit: number): Order[] =>
+      matching.all(text, amount, limit).map(orderOf),
+    count: (): number => Number(total.get()?.count),
     setState: (ref: string, state: OrderState) => void update.run(state, ref),
   }
 }

@@ -1,62 +1,77 @@
-import type { OrderStatus } from 'guiche/merchant'
+import type { OrderDetails, OrderStatus } from 'guiche/merchant'
 import { html, type Html } from '../html.ts'
+import type { Employee } from '../shop/employees.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
-import { filterNav, languageField, nextPage, officeNav, table } from './back-office.ts'
+import { badge, filterNav, languageField, nextPage, officeNav, table, todoText } from './back-office.ts'
+import { orderState, orderStatuses, toneOf } from './order-state.ts'
 
-/** The statuses by which the staff can list orders. */
-export const orderStatuses = [
-  'uncertain',
-  'overpaid',
-  'undelivered',
-  'unhandled',
-  'due',
-] as const satisfies readonly OrderStatus[]
+/** An order of the list. Its details are null before the first attempt to pay. */
+export interface OrderRow {
+  readonly order: Order
+  readonly details: OrderDetails | null
+}
 
 /** A page of the list of orders. */
 export interface OrderList {
-  readonly orders: readonly Order[]
-  /** The status of the orders; null for all of them. */
-  readonly status: OrderStatus | null
+  readonly rows: readonly OrderRow[]
+  readonly employee: Employee
+  /** The status of the orders; null for all of them, undefined for those that were searched. */
+  readonly status: OrderStatus | null | undefined
+  /** The text that was searched; null for a list. */
+  readonly text: string | null
+  readonly counts: Readonly<Record<OrderStatus | 'all', number>>
   /** The order after which the next page begins; null for the last page. */
   readonly after: string | null
 }
 
-/** Renders the list of orders for the shop's staff: all of them, or those with a status. */
-export const ordersPage = (localization: Localization, { orders, status, after }: OrderList): Html => html`
-${officeNav(localization, '/orders')}
+/** Renders the list of orders for the shop's staff: all of them, those with a status, or those that were searched. */
+export const ordersPage = (localization: Localization, list: OrderList): Html => html`
+${officeNav(localization, '/orders', list.employee)}
 <h1>${localization.orders}</h1>
 <form class="find" action="/orders" role="search">
 ${languageField(localization)}
-<label for="ref">${localization.backOffice.find}</label>
-<span class="row"><input id="ref" name="order" required autocomplete="off" autocapitalize="characters" spellcheck="false">
-<button class="action second">${localization.backOffice.show}</button></span>
+<label for="find">${localization.backOffice.find}</label>
+<span class="row"><input id="find" name="find" value="${list.text ?? ''}" required autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="find-hint">
+<button class="action second">${localization.backOffice.search}</button></span>
+<span class="small" id="find-hint">${localization.backOffice.findHint}</span>
 </form>
 ${filterNav(localization, {
   path: '/orders',
   name: localization.backOffice.filter,
-  first: localization.backOffice.all,
+  first: { label: localization.backOffice.all, count: list.counts.all },
   statuses: orderStatuses,
-  labels: localization.backOffice.statuses,
-  current: status,
+  labels: localization.backOffice.states,
+  counts: list.counts,
+  current: list.status,
 })}
-${status ? html`<p class="small">${localization.backOffice.meanings[status]}</p>` : null}
-${
-  orders.length > 0
-    ? table(
-        localization.orders,
-        Object.values(localization.columns),
-        orders.map((order) => row(localization, order)),
-      )
-    : html`<p class="empty">${status ? localization.backOffice.noneWithStatus : localization.ordersEmpty}</p>`
-}
-${nextPage(localization, '/orders', status && after !== null ? { status, after } : null)}`
+${list.status ? todoText(localization.backOffice.todo[list.status], toneOf(list.status)) : null}
+${list.text !== null && list.rows.length > 0 ? html`<h2>${localization.backOffice.found(list.text)}</h2>` : null}
+${list.rows.length > 0 ? orderTable(localization, list.rows) : html`<p class="empty"${list.text !== null && html` role="status"`}>${emptyText(localization, list)}</p>`}
+${nextPage(localization, '/orders', list.after === null ? null : { ...(list.status && { status: list.status }), after: list.after })}`
 
-const row = (localization: Localization, { ref, lines, amount, state, placedAt }: Order): Html => html`
+const emptyText = ({ backOffice, ordersEmpty }: Localization, { status, text }: OrderList) =>
+  text !== null ? backOffice.notFound(text) : status ? backOffice.noneWithState : ordersEmpty
+
+function orderTable(localization: Localization, rows: readonly OrderRow[]): Html {
+  const { columns } = localization.backOffice
+  return table(
+    localization.orders,
+    Object.values(columns),
+    rows.map((each) => row(localization, each)),
+    columns.amount,
+  )
+}
+
+function row(localization: Localization, { order, details }: OrderRow): Html {
+  const { ref, lines, amount, placedAt } = order
+  const state = orderState(details)
+  return html`
 <tr>
-<th scope="row"><a href="${localization.link('/orders', { order: ref })}">${ref}</a></th>
-<td>${localization.states[state]}</td>
-<td>${localization.money(amount)}</td>
-<td>${lines.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(', ')}</td>
-<td>${localization.date(placedAt)}</td>
+<th scope="row"><a href="${localization.link('/orders', { order: ref })}">${ref}</a>
+<span class="small">${localization.date(placedAt)}</span>
+<span class="small">${lines.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(', ')}</span></th>
+<td>${badge(localization.backOffice.states[state], toneOf(state))}</td>
+<td class="amount">${localization.money(amount)}</td>
 </tr>`
+}

@@ -27,7 +27,7 @@ export function thanksPage(
 <section class="message" data-status="${status}">
 <h1>${title}</h1>
 <p>${text}</p>
-${order.state === 'placed' ? null : html`<p class="small">${localization.columns.state}: ${localization.states[order.state]}</p>`}
+${order.state === 'placed' ? null : html`<p class="small">${localization.backOffice.columns.state}: ${localization.states[order.state]}</p>`}
 ${isFinal ? null : html`<p><a class="action" href="${localization.link(`/${method}`, { order: order.ref })}">${localization.continueToPayment}</a></p>`}
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </section>

@@ -55,8 +55,10 @@ test('an order that is paid by card in one tab has no code in the other one, and
 
   await panel.act('Pagar', `${order}-1`)
   const office = await demo.open(`/orders?order=${order}`)
-  await expect.poll(() => office.reload().then(() => office.getByText('Pago a mais').count())).toBe(1)
-  await office.getByText('A mais: R$\u00a068,00.').waitFor()
+  await expect
+    .poll(() => office.reload().then(() => office.getByRole('region', { name: 'Pago a mais' }).count()))
+    .toBe(1)
+  await office.getByText('A devolver: R$\u00a068,00.').waitFor()
   await card.bringToFront()
   await card.reload()
   await cardPage(card).paid.waitFor()
