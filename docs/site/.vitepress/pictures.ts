@@ -29,8 +29,6 @@ function isPictureOf(tag: string, { type, content }: Token): boolean {
   return (type === 'html_block' || type === 'inline') && picture.test(content)
 }
 
-/** The tokens that open and close the paragraph of a picture. */
+/** Returns the tokens that open and close the paragraph of a picture. */
 const partsOf = (tokens: readonly Token[], index: number) =>
-  [tokens[index - 1], tokens[index + 1]].filter(
-    (part) => part?.type === 'paragraph_open' || part?.type === 'paragraph_close',
-  )
+  [index - 1, index + 1].flatMap((each) => tokens[each] ?? []).filter(({ type }) => type.startsWith('paragraph_'))
