@@ -20,6 +20,7 @@ import type { openData } from './data.ts'
 import { buildDocs, docsFolder } from './docs/build-docs.ts'
 import { createDocs } from './docs/docs-site.ts'
 import { elementFile, prerenderStyleHash } from './element-file.ts'
+import { compressed } from './http/compressed.ts'
 import { filesIn, staticFiles } from './http/static-files.ts'
 import type { OpeningCompany } from './routes/company-pages.ts'
 import { createShop } from './routes/shop-routes.ts'
@@ -178,19 +179,20 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   }
 
   const docs = createDocs({ folder: docsFolder, build: buildDocs })
+  const pages = compressed((request) => pageFiles(request) ?? shop(request))
   const mounts: readonly (readonly [path: RegExp, handle: FetchHandler])[] = [
     [/^\/pay\//, merchant.fetch],
     [/^\/service\//, tokens.requireValidToken(sandbox.fetch)],
-    [/^\/sandbox(\/|$)/, sandbox.panel],
-    [/^\/docs(\/|$)/, docs.fetch],
+    [/^\/sandbox(\/|$)/, compressed(sandbox.panel)],
+    [/^\/docs(\/|$)/, compressed(docs.fetch)],
   ]
   return {
     shop: async (request: Request) => {
       const { pathname } = new URL(request.url)
       const mount = mounts.find(([path]) => path.test(pathname))
-      return mount ? mount[1](request) : (pageFiles(request) ?? shop(request))
+      return mount ? mount[1](request) : pages(request)
     },
-    cardProvider: createCardProvider({ tokens, sandbox, shop: origins.shop }),
+    cardProvider: compressed(createCardProvider({ tokens, sandbox, shop: origins.shop })),
     signatureProvider: async (request: Request) => {
       const { pathname } = new URL(request.url)
       return pathname.startsWith('/sign/') ? sandbox.fetch(request) : new Response(null, { status: 404 })

@@ -9,7 +9,7 @@ export interface ProviderPage {
 }
 
 /** Renders the document of a provider's page. */
-export const layout = ({ language }: Localization, { title, main, script }: ProviderPage): string =>
+export const layout = ({ language, disclaimer }: Localization, { title, main, script }: ProviderPage): string =>
   html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -17,6 +17,7 @@ export const layout = ({ language }: Localization, { title, main, script }: Prov
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<meta name="description" content="${title}. ${disclaimer}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/cards.css">
 ${script ? html`<script type="module" src="${script}"></script>` : null}

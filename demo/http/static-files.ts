@@ -52,6 +52,7 @@ export function filesIn(folder: string, base = ''): [pathname: string, path: str
 
 function readAsset(path: string) {
   const body = readFileSync(path)
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  // weak: the file is the same in each encoding
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
   return { body, etag, type: types[extname(path)] ?? 'application/octet-stream' }
 }

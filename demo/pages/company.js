@@ -75,7 +75,9 @@ async function renewSession() {
 function setInvalid(input, isInvalid) {
   const error = document.querySelector(`#${input.id}-help .error`)
   if (!error) return
+  const { missing, wrong } = error.dataset
   error.hidden = !isInvalid
+  error.textContent = input.value.trim() ? wrong : missing
   if (isInvalid) input.setAttribute('aria-invalid', 'true')
   else input.removeAttribute('aria-invalid')
 }

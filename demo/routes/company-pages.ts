@@ -31,7 +31,8 @@ export async function showCompany(
 ): Promise<Response> {
   const { page, localization, url, errorPage } = context
   const { view, signers } = await openingCompany(company)
-  const shared = { title: localization.company.title, style: '/company.css' } as const
+  const { title, text } = localization.company
+  const shared = { title, description: text, style: '/company.css' } as const
   if (view?.status === 'uncertain')
     return page({ ...shared, main: companyPage(localization, companyUncertain(localization)) })
   if (!view?.onboarding) {

@@ -110,6 +110,7 @@ export function elementPages(
       return page(
         {
           title: localization.kyc.title,
+          description: localization.kyc.text,
           style: '/elements.css',
           main: kycPage(localization, { markup }),
           scripts: [elementsIn(lang).kyc, sessionScript],
@@ -123,6 +124,7 @@ export function elementPages(
       page(
         {
           title: localization.kyc.title,
+          description: localization.kyc.text,
           style: '/elements.css',
           main: kycPhonePage(localization),
           scripts: [{ src: '/phone.js' }, elementsIn(localization.language).kyc],
@@ -139,6 +141,7 @@ export function elementPages(
       return page(
         {
           title: localization.signature.title,
+          description: localization.signature.text,
           style: '/elements.css',
           main: signaturePage(localization, { url, signers: onboarding.signers, signer, element }),
           scripts: [elementsIn(localization.language).all, sessionScript],

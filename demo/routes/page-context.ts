@@ -37,7 +37,10 @@ export function createPageContext(request: Request): PageContext {
     url,
     localization,
     page: (page, policy) => send(page, 200, policy),
-    errorPage: (status = 404) => send({ title: localization.notFound[0], main: notFoundPage(localization) }, status),
+    errorPage: (status = 404) => {
+      const [title, description] = localization.notFound
+      return send({ title, description, main: notFoundPage(localization) }, status)
+    },
   }
 }
 

@@ -100,12 +100,12 @@ function field(
   { company }: Localization,
   { path, name, autocomplete, maxLength, type = 'text', inputMode, isPlain, isOptional, isShort }: Field,
 ): Html {
-  const [label, help] = company.fields[name]
+  const { label, help, missing, wrong } = company.fields[name]
   const id = path.replaceAll('.', '-')
   return html`<div class="field"${isShort === true && html` data-short`}>
 <label for="${id}">${label}${isOptional === true && html` <span class="small">${company.optional}</span>`}</label>
 <input id="${id}" name="${path}" type="${type}" maxlength="${maxLength}" autocomplete="${autocomplete}" aria-describedby="${id}-help"${!isOptional && html` aria-required="true"`}${inputMode !== undefined && html` inputmode="${inputMode}"`}${isPlain === true && html` data-plain`}${type === 'email' && html` autocapitalize="none"`} spellcheck="false">
-<p class="help" id="${id}-help"><span class="error" hidden>${company.check}</span> ${help}</p>
+<p class="help" id="${id}-help"><span class="error" data-missing="${missing}" data-wrong="${wrong}" hidden></span> ${help}</p>
 </div>`
 }
 

@@ -4,6 +4,8 @@ import { type Language, type Localization, languages, localizationIn } from '../
 /** The content of a page. Its `url` is the base of the links to the page in other languages. */
 export interface Page {
   readonly title: string
+  /** What search engines show (default: the title and what the shop sells). */
+  readonly description?: string
   readonly main: Html
   readonly url: URL
   readonly scripts?: readonly Script[]
@@ -18,7 +20,10 @@ export interface Script {
 }
 
 /** Renders the document of a page. */
-export const layout = (localization: Localization, { title, main, url, scripts = [], style }: Page): string =>
+export const layout = (
+  localization: Localization,
+  { title, description, main, url, scripts = [], style }: Page,
+): string =>
   html`<!doctype html>
 <html lang="${localization.language}">
 <head>
@@ -26,6 +31,7 @@ export const layout = (localization: Localization, { title, main, url, scripts =
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${localization.shopName}</title>
+<meta name="description" content="${description ?? `${title}. ${localization.introduction}`}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shop.css">
 ${style ? html`<link rel="stylesheet" href="${style}">` : null}

@@ -34,7 +34,7 @@ const texts = new Map([
   ['To send your documents, please turn on JavaScript.', 'Para enviar os documentos, ative o JavaScript.'],
   ['<a href="/">Back</a>', '<a href="/">Voltar</a>'],
   ['Open an account', 'Abra uma conta'],
-  ['Check this field.', 'Confira este campo.'],
+  ['Check “${label}”.', 'Confira “${label}”.'],
   ['Full name', 'Nome completo'],
   ['Phone, with country and area code', 'Telefone, com código do país e DDD'],
   ['Registered name', 'Razão social'],

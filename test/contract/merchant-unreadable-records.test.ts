@@ -4,7 +4,7 @@ import { createMerchant } from '../../src/merchant/index.ts'
 import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
 import { testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
-import { bytesOf, openKycShop } from './kyc-shop.ts'
+import { openKycShop } from './kyc-shop.ts'
 import { keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 

@@ -350,7 +350,7 @@ describe('a signer’s link', () => {
     expect(response.status).toBe(303)
     expect(new URL(response.headers.get('location') ?? '', link).href).toBe(link)
     const after = await (await sandbox.fetch(link)).text()
-    expect(after).toContain('Assinado')
+    expect(after).toContain('Assinou')
     expect(after).not.toContain('<button')
     expect((await sandbox.fetch(link, post())).status).toBe(303)
     await expect(sandbox.signContract({ id, email: 'marina@example.com' })).rejects.toMatchObject({

@@ -67,12 +67,12 @@ describe('the buttons', () => {
     [['Contestar'], (panel) => panel.paidPix(), pixCharge, ['Paid', 'Contested: blocked']],
     [['Contestar', 'Recusar contestação'], (panel) => panel.paidPix(), pixCharge, ['Paid', 'Contested: released']],
     [['Contestar', 'Devolver pelo MED'], (panel) => panel.paidPix(), pixCharge, ['Refunded', 'Contested: returned']],
-    [['Liquidar'], (panel) => panel.payout(), payoutStatus, 3],
+    [['Pagar ao favorecido'], (panel) => panel.payout(), payoutStatus, 3],
     [['Marcar falha'], (panel) => panel.payout(), payoutStatus, 4],
     [['Processar'], (panel) => panel.payout(), payoutStatus, 2],
     [['Barrar'], (panel) => panel.payout(), payoutStatus, 5],
     [['Cancelar pagamento'], (panel) => panel.payout(), payoutStatus, 6],
-    [['Liquidar', 'Devolver ao saldo'], (panel) => panel.payout(), payoutStatus, 4],
+    [['Pagar ao favorecido', 'Devolver ao saldo'], (panel) => panel.payout(), payoutStatus, 4],
     [['Validar dados'], (panel) => panel.qualification(), qualificationStatus, 5],
     [['Invalidar dados'], (panel) => panel.qualification(), qualificationStatus, 6],
     [['Dar por não validável'], (panel) => panel.qualification(), qualificationStatus, 7],
@@ -83,7 +83,7 @@ describe('the buttons', () => {
     [['Recusar envio'], (panel) => panel.submittedKyc(), kycStatus, 4],
     [['Recusar envio', 'Regularizar'], (panel) => panel.submittedKyc(), kycStatus, 1],
     [['Cancelar cadastro'], (panel) => panel.submittedKyc(), kycStatus, 5],
-    [['Anexar amostra'], addOnboarding('pending'), firstDocumentStatus, 'Enviado'],
+    [['Anexar amostra'], addOnboarding('pending'), firstDocumentStatus, 'Em análise'],
     [['Aprovar documento'], addOnboarding('pending', true), firstDocumentStatus, 'Aprovado'],
     [['Recusar documento'], addOnboarding('pending', true), firstDocumentStatus, 'Recusado'],
   ])('%j', async (buttons, prepare, read, expected) => {
@@ -94,14 +94,14 @@ describe('the buttons', () => {
   })
 
   test.each<[readonly string[], string]>([
-    [['Nova empresa', 'Cancelar cadastro da empresa'], 'Cancelada'],
+    [['Nova empresa', 'Cancelar cadastro da empresa'], 'Cadastro cancelado'],
     [['Nova empresa', 'Expirar contrato'], 'Não pode assinar'],
     [['Nova empresa', 'Expirar contrato', 'Renovar contrato'], 'Falta assinar'],
-    [['Nova empresa', 'Assinar'], 'Assinado'],
-    [['Nova empresa', 'Assinar', 'Assinar'], 'Em análise'],
-    [['Nova empresa', 'Assinar', 'Assinar', 'Ativar conta'], 'Ativa'],
-    [['Nova empresa', 'Assinar', 'Assinar', 'Ativar conta', 'Inativar conta'], 'Inativa'],
-    [['Nova empresa', 'Assinar', 'Assinar', 'Ativar conta', 'Encerrar conta'], 'Encerrada'],
+    [['Nova empresa', 'Assinar'], 'Assinou'],
+    [['Nova empresa', 'Assinar', 'Assinar'], 'Análise da empresa'],
+    [['Nova empresa', 'Assinar', 'Assinar', 'Ativar conta'], 'Conta ativa'],
+    [['Nova empresa', 'Assinar', 'Assinar', 'Ativar conta', 'Inativar conta'], 'Conta inativa'],
+    [['Nova empresa', 'Assinar', 'Assinar', 'Ativar conta', 'Encerrar conta'], 'Cadastro encerrado'],
   ])('%j lead to an onboarding that is shown as %s', async (buttons, shown) => {
     const { press, open } = openPanel()
     for (const button of buttons) expect((await press(button)).status).toBe(303)
@@ -198,6 +198,31 @@ test.each(['pt-BR', 'en'])(
     const readers = ['pixCharges', 'cardCharges', 'payouts', 'now', 'panel', 'fetch']
     const actions = Object.keys(sandbox).filter((key) => !readers.includes(key))
     expect([...new Set(buttons.map(({ action }) => action))].sort()).toEqual(actions.sort())
+  },
+)
+
+test.each(['pt-BR', 'en'])(
+  'in %s every form is named to a screen reader by what it does and to which record',
+  async (language) => {
+    const { openPages } = await openFullPanel()
+    const url = `${panelURL}?lang=${language}`
+    for (const page of [...(await openPages('charges', url)), ...(await openPages('onboardings', url))]) {
+      const forms = [...page.querySelectorAll('form')]
+      const namesOf = (form: (typeof forms)[number]) => {
+        const ids = form.getAttribute('aria-labelledby')?.split(' ') ?? []
+        return ids.map((id) => page.getElementById(id)?.textContent.trim() ?? '')
+      }
+      expect(forms.map(namesOf).filter((names) => names.length === 0 || names.includes(''))).toEqual([])
+      for (const record of page.querySelectorAll('.record')) {
+        const title = record.querySelector('h3')?.textContent.trim()
+        for (const form of record.querySelectorAll('form')) {
+          const [action, ...others] = namesOf(form)
+          expect([action, others.at(-1)]).toEqual([form.querySelector('button')?.textContent, title])
+        }
+      }
+      const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
+      expect(ids).toEqual([...new Set(ids)])
+    }
   },
 )
 

@@ -35,12 +35,25 @@ describe('the panel', () => {
       /R\$\s149,90/,
       'A-2',
       'Maria Silva',
-      'Em aberto',
+      'Aguardando pagamento',
       /Criada21\/11\/2026, 09:00/,
       'Último avisosem endereço',
     ])
       expect(records[0]).toMatch(text)
     for (const text of ['A-1', 'Paga', /Vence21\/11\/2026, 10:00/, 'Último aviso204']) expect(records[1]).toMatch(text)
+  })
+
+  test.each([
+    ['shop.test:3000/pay/callbacks/secret?a=1', 'shop.test:3000/pay/callbacks/…'],
+    ['/pay/callbacks/secret', '/pay/callbacks/…'],
+    ['https://user:secret@shop.test/cb', 'https://shop.test/…'],
+  ])('shows that %j could not be called, without its secret', async (notification_url, shown) => {
+    const { sandbox, create, open } = startSandbox({ fetch: async () => Promise.reject(new TypeError('refused')) })
+    await create({ notification_url })
+    await sandbox.payPix({ invoice: 'A-1001-1' })
+    const text = (await open()).querySelector('li.record')?.textContent
+    expect(text).toMatch(`servidor não encontrado ${shown}`)
+    expect(text).not.toMatch('secret')
   })
 
   test('shows why a callback failed, and that a date has passed', async () => {
@@ -50,7 +63,7 @@ describe('the panel', () => {
     await sandbox.payPixPartly({ invoice: 'A-1001-1', amount: 990 })
     const text = (await open()).querySelector('li.record')?.textContent
     expect(text).toMatch(/R\$\s9,90 pagos/)
-    expect(text).toMatch('servidor não encontrado')
+    expect(text).toMatch('servidor não encontrado https://shop.test/…')
     expect(text).toMatch(/Venceu21\/11\/2026, 10:00/)
   })
 

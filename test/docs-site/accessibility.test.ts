@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations, colorRules, everyRule, layoutRules } from '../e2e/support/axe.ts'
+import { doubleText } from '../e2e/support/double-text.ts'
 import { switchTheme } from '../e2e/support/switch-theme.ts'
 import { liveStatus, phone, useDocs } from './use-docs.ts'
 
@@ -41,6 +42,16 @@ test('the first page of each language has its content in one main, and a search 
   }
   const onPhone = await demo.open('/docs/', phone)
   await onPhone.getByRole('button', { name: 'Search', exact: true }).waitFor()
+})
+
+test('nothing is cut on a phone whose text is twice as large', async () => {
+  const page = await demo.open('/docs/', { ...phone, viewport: { width: 390, height: 844 } })
+  for (const [path, untilReady] of [...places, ['pt-BR/', (page: Page) => liveStatus(page, 'open')] as const]) {
+    await page.goto(`${demo.server.origin}/docs/${path}`)
+    await untilReady(page)
+    await doubleText(page)
+    expect(await widthOf(page), path).toBeLessThanOrEqual(390)
+  }
 })
 
 test('on a phone no page is too wide or has a small target, and its menus pass axe', async () => {

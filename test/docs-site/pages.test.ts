@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { docsFolder } from '../../demo/docs/build-docs.ts'
@@ -25,6 +27,72 @@ test('the home has a Pix charge that is paid in it', async () => {
   await liveStatus(page, 'open')
   await act(page, 'Pay')
   await liveStatus(page, 'paid')
+})
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('at %i px, the first screen of the home has the charge, and no line of its code is cut', async (width, height) => {
+  for (const [path, texts] of [
+    ['', ['to Example Shop', 'A book of poems']],
+    ['pt-BR/', ['para Loja Exemplo', 'Livro de poemas']],
+  ] as const) {
+    const touch = width < 400
+    const page = await demo.open(`/docs/${path}`, { viewport: { width, height }, hasTouch: touch, isMobile: touch })
+    await liveStatus(page, 'open')
+    for (const text of texts) await live(page).getByText(text).waitFor()
+    // a finger copies the code, and a camera reads it from a computer's screen
+    const payment = touch
+      ? live(page).getByRole('button', { name: touch && path ? 'Copiar código Pix' : 'Copy Pix code' })
+      : live(page).getByRole('img')
+    const { y = height, height: own = height } = (await payment.boundingBox()) ?? {}
+    expect(y + own).toBeLessThanOrEqual(height)
+    const cut = await page
+      .locator('pre')
+      .evaluateAll((codes) => codes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+    expect(cut).toBe(0)
+    await page.context().close()
+  }
+})
+
+test('the page of an element has no picture of it, and the pictures of guides have a frame', async () => {
+  const page = await demo.open('/docs/pay-pix-charge')
+  for (const tag of ['pay-pix-charge', 'card-checkout', 'kyc-uploader', 'onboarding-signature'])
+    for (const path of ['', 'pt-BR/']) {
+      await page.goto(`${demo.server.origin}/docs/${path}${tag}`)
+      await page.locator('.live').waitFor()
+      expect(await page.locator('.vp-doc img').count(), path + tag).toBe(0)
+    }
+  await page.goto(`${demo.server.origin}/docs/guides/collect-kyc-documents`)
+  const picture = page.locator('.vp-doc img')
+  expect(await picture.evaluate((image) => getComputedStyle(image).borderTopWidth)).toBe('1px')
+})
+
+test('each page has its own description for search engines, and HTML that a validator accepts', () => {
+  const pages = globSync('**/*.html', { cwd: docsFolder }).map((path) => ({
+    path,
+    html: readFileSync(join(docsFolder, path), 'utf8'),
+  }))
+  const described = pages.map(({ path, html }) => ({
+    path,
+    description: /<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? '',
+  }))
+  expect(described.filter(({ description }) => description.length < 20 || description.length > 200)).toEqual([])
+  expect(new Set(described.map(({ description }) => description)).size).toBeGreaterThan(pages.length * 0.95)
+  // the rules that html-validate found broken: a deprecated attribute, and `as` without a preload
+  const broken = pages.filter(({ html }) =>
+    /<p align=|<link [^>]*rel="preload stylesheet"|<link [^>]*rel="stylesheet"[^>]* as=/.test(html),
+  )
+  expect(broken.map(({ path }) => path)).toEqual([])
+})
+
+test.each(['br', 'gzip'])('pages and scripts are sent as %s', async (encoding) => {
+  const send = (path: string) => fetch(demo.server.origin + path, { headers: { 'accept-encoding': encoding } })
+  const page = await send('/docs/client')
+  expect(page.headers.get('content-encoding')).toBe(encoding)
+  const [, script = ''] = /src="(\/docs\/assets\/app\.[^"]+)"/.exec(await page.text()) ?? []
+  const { headers } = await send(script)
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding'])
 })
 
 test('an address without a page leads to the first page, in the language of the address', async () => {

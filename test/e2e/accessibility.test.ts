@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations, colorRules, everyRule } from './support/axe.ts'
 import { cardPage, payByCard, payOnProviderPage } from './support/card-page.ts'
+import { doubleText } from './support/double-text.ts'
 import { kycPage, kycRecordTitle } from './support/kyc-page.ts'
 import { openPanel } from './support/panel.ts'
 import { phonePhoto } from './support/photo.ts'
@@ -143,7 +144,7 @@ test('a contract passes axe from the first signature to its expiry', async () =>
   await expectAccessible(page)
 })
 
-test('no page is wider than a narrow phone', async () => {
+test('no page is wider than a narrow phone, or than a phone whose text is twice as large', async () => {
   const page = await demo.open('/', {
     viewport: { width: 320, height: 640 },
     providers: ['cardProvider', 'signatureProvider'],
@@ -158,6 +159,9 @@ test('no page is wider than a narrow phone', async () => {
     '/kyc': () => kycPage(page).open.waitFor(),
     '/signature': () => signaturePage(page).ready.waitFor(),
     '/company': async () => {},
+    '/orders': async () => {},
+    '/payouts': async () => {},
+    '/thanks?order=none': async () => {},
     '/sandbox': async () => {},
     '/nowhere': async () => {},
   }
@@ -165,9 +169,15 @@ test('no page is wider than a narrow phone', async () => {
     await page.goto(demo.server.origin + path)
     await untilReady()
     if (path.endsWith('redirect')) await page.waitForURL(`${demo.server.cardProvider}/**`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    expect(await widthOf(page), path).toBeLessThanOrEqual(320)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await doubleText(page)
+    expect(await widthOf(page), `${path} with text at 200 %`).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 320, height: 640 })
   }
 })
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('the checks notice a control without a name, and a color that is lost in the dark theme', async () => {
   const page = await demo.open('/')

@@ -15,6 +15,7 @@ const demo = useDemo({ own: true })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Enviar os dados' })
 const invalidNames = (page: Page) =>
   page.locator('form [aria-invalid]').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
+const errors = (page: Page) => page.locator('form .error:visible').allInnerTexts()
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 async function fill(page: Page, texts: Readonly<Record<string, string>>) {
@@ -30,7 +31,12 @@ test('every error of the form is shown beside its field, and the first one has t
   expect(new Set(await invalidNames(page))).toEqual(new Set(Object.keys(required)))
   expect(await focusedName(page)).toBe('legal_name')
   expect(await page.locator('#legal_name').getAttribute('aria-describedby')).toBe('legal_name-help')
-  expect(await page.locator('#legal_name-help').innerText()).toMatch(/^Confira este campo/)
+  expect(await page.locator('#legal_name-help').innerText()).toMatch(/^Preencha a razão social\. Como está/)
+  const empty = await errors(page)
+  expect(empty).toHaveLength(Object.keys(required).length)
+  // the two people have the same fields
+  expect(new Set(empty).size).toBe(empty.length - 4)
+  expect(empty.filter((text) => !/^Preencha [^.]+\.$/.test(text))).toEqual([])
   expect(await axeViolations(page, everyRule)).toEqual([])
 
   await fill(page, { ...companyTexts, tax_id: '11.222.333/0001-80', 'contacts.1.tax_id': '1' })
@@ -38,6 +44,10 @@ test('every error of the form is shown beside its field, and the first one has t
   await sendButton(page).click()
   await expect.poll(() => invalidNames(page)).toEqual(['tax_id', 'contacts.1.tax_id'])
   expect(await focusedName(page)).toBe('tax_id')
+  expect(await errors(page)).toEqual([
+    'Este CNPJ não existe ou já tem uma conta. Confira as 14 letras e números.',
+    'Este CPF não existe. Confira os 11 números.',
+  ])
 })
 
 test('nothing of the form reaches an address while its script is missing', async () => {

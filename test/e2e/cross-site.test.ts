@@ -27,7 +27,7 @@ test('a form on another site cannot run the panel’s actions', async () => {
   demo.problems.splice(0) // the other site is a foreign origin, as the test intends
 
   await panel.page.reload()
-  expect(await panel.record(orderOf(page)).textContent()).toContain('Em aberto')
+  expect(await panel.record(orderOf(page)).textContent()).toContain('Aguardando pagamento')
   expect(await paid.count()).toBe(0)
 })
 

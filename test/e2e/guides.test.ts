@@ -118,7 +118,7 @@ test.each(guideFolders)('the guide to accounts shows a company its documents, in
   const page = await open('/company')
   await page.getByRole('button', { name: /Send|Enviar/ }).click()
   await page
-    .getByText(/Check this field.|Confira este campo./)
+    .getByText(/^(Check|Confira) “.+”\.$/)
     .first()
     .waitFor()
   await page.evaluate(async (body) => {

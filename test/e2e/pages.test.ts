@@ -43,6 +43,31 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test.each(['pt-BR', 'en', 'es'])(
+  'each page has a description of its own for search engines, in %s',
+  async (language) => {
+    const paths = ['/', '/pix', '/kyc', '/signature', '/company', '/orders', '/payouts', '/nowhere', '/sandbox']
+    const descriptions = await Promise.all(
+      paths.map(async (path) => {
+        const page = await (await fetch(`${demo.origin}${path}?lang=${language}`)).text()
+        return /<meta name="description" content="([^"]{30,300})">/.exec(page)?.[1]
+      }),
+    )
+    expect(descriptions).not.toContain(undefined)
+    expect(new Set(descriptions).size).toBe(paths.length)
+  },
+)
+
+test.each([
+  ['/', 'br'],
+  ['/shop.css', 'br'],
+  ['/sandbox', 'gzip'],
+  ['/sandbox/panel.css', 'gzip'],
+])('%s is sent compressed', async (path, encoding) => {
+  const { headers } = await send(path, { headers: { 'accept-encoding': encoding } })
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding'])
+})
+
 test('the server decides prices and ignores every other field of the form', async () => {
   const response = await order({ caju: '2', price: '1', amount: '1', 'caju-price': '1' }, { origin: demo.origin })
   expect(response.status).toBe(303)

@@ -67,7 +67,7 @@ test('a run is checked before it is paid, and is paid once by a double click, a 
   await untilShown(page, row(page, 'Lindalva Gomes'), 'Enviado')
 
   const panel = await openPanel(await demo.open('/sandbox'))
-  await panel.act('Liquidar', 'C-101')
+  await panel.act('Pagar ao favorecido', 'C-101')
   await untilShown(page, row(page, 'Lindalva Gomes'), 'Pago')
   await page.getByRole('link', { name: 'Pago (1)', exact: true }).click()
   expect(await page.getByRole('rowheader').count()).toBe(1)

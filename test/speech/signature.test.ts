@@ -14,7 +14,7 @@ test('a signer hears that it is their turn, that they have signed, who else has,
     const tab = await panel.page.context().newPage()
     await tab.goto(address)
     await tab.getByRole('button', { name: 'Assinar' }).click()
-    await tab.getByText('Assinado', { exact: true }).first().waitFor()
+    await tab.getByText('Assinou', { exact: true }).first().waitFor()
     await tab.close()
   }
   const own = (await signaturePage(page).link.getAttribute('href')) ?? ''

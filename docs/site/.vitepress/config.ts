@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { apiPages } from './api-pages.ts'
 import { codeColors, colorCode } from './code-colors.ts'
+import { descriptionOf } from './description.ts'
 import { fixedPages, pagesForVue } from './fixed-pages.ts'
 import { headingAnchor } from './heading-anchor.ts'
 import { menu } from './menu.ts'
 import { packageEntries } from './package-entries.ts'
+import { pictures } from './pictures.ts'
 import { portugueseLabels, portugueseSearch } from './portuguese-labels.ts'
 import { search } from './search.ts'
 import { englishSidebar, portugueseSidebar, translationOf } from './sidebar.ts'
@@ -67,6 +69,9 @@ const searchOptions: DefaultTheme.LocalSearchOptions = {
 // The theme passes them.
 Object.defineProperty(searchOptions, 'miniSearch', { value: search })
 
+// the home of a language describes the whole
+const descriptionIn = ({ hero }: { hero?: { tagline: string } }) => hero?.tagline
+
 const isForBrowsers = (id: string) => id.startsWith(join(root, 'dist')) || id === '@localSearchIndex'
 
 export default defineConfig({
@@ -91,6 +96,7 @@ export default defineConfig({
     config: (markdown) => {
       markdown.use(sourceLinks)
       markdown.use(siteComponents)
+      markdown.use(pictures)
     },
   },
   themeConfig: {
@@ -99,7 +105,13 @@ export default defineConfig({
   // the switch of languages leads to the same page where it is translated
   transformPageData: ({ filePath, frontmatter }) => ({
     frontmatter: { ...frontmatter, isTranslated: existsSync(join(root, translationOf(filePath))) },
+    description: descriptionIn(frontmatter) ?? descriptionOf(join(root, filePath)),
   }),
+  // `as` belongs to a link that only preloads
+  transformHtml: (code) =>
+    code
+      .replace(/ rel="preload stylesheet"([^>]*) as="style"/, ' rel="stylesheet"$1')
+      .replace('content="Not Found"', `content="${english.themeConfig.notFound.quote}"`),
   vue: { include: [/\.vue$/, ...pagesForVue.map((page) => `**/${page}`)] },
   vite: {
     configFile: false,

@@ -19,10 +19,15 @@ export const callbackResult = v.nullable(
 /** The result of a callback: the status of its response, why there was none, or null if no callback was due. */
 export type CallbackResult = v.InferOutput<typeof callbackResult>
 
-/** Returns the address of a callback without its last part, in which a merchant server has a secret token. */
+/**
+ * Returns the address of a callback without its last part, in which a merchant server has a secret token. A text that is no
+ * address is kept too: it is what could not be called.
+ */
 export function hideToken(url: string): string {
-  const { origin, pathname } = new URL(url)
-  return origin + pathname.replace(/[^/]*$/, '…')
+  const parsed = URL.parse(url)
+  const address =
+    parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin + parsed.pathname : url.replace(/[?#].*/s, '')
+  return address.replace(/[^/]*$/, '…')
 }
 
 /** Sends a record to its callback URL and returns the result. Never throws. */

@@ -8,7 +8,7 @@ export interface ActionButton {
   readonly label: keyof PanelTexts['actions']
   /** The id of the record. */
   readonly id?: number | string
-  /** The id of the HTML element that names the record. */
+  /** The ids of the HTML elements that name the record, or its part and the record, with spaces between them. */
   readonly describedBy?: string
   /** Highlights the main action of a record (default false). */
   readonly isPrimary?: boolean
@@ -26,10 +26,12 @@ export const actionButtons = (
 
 export function renderActionForm(button: ActionButton, context: PanelContext): Html {
   const { action, label, id, describedBy, isPrimary = false, input = {}, field = null } = button
+  // its button's label alone is the same for every record
+  const buttonId = ['do', label, ...(describedBy ? [describedBy.replaceAll(' ', '-')] : [])].join('-')
   const values = Object.entries(id === undefined ? input : { id, ...input })
-  return html`<form method="post" action="${panelURL(context, action)}">
+  return html`<form method="post" action="${panelURL(context, action)}" aria-labelledby="${[buttonId, describedBy].filter(Boolean).join(' ')}">
     ${values.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${field}
-    <button${describedBy ? html` aria-describedby="${describedBy}"` : null}${isPrimary ? html` class="primary"` : null}>${context.texts.actions[label]}</button>
+    <button id="${buttonId}"${describedBy ? html` aria-describedby="${describedBy}"` : null}${isPrimary ? html` class="primary"` : null}>${context.texts.actions[label]}</button>
   </form>`
 }
 

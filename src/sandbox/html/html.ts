@@ -34,6 +34,7 @@ export const htmlDocument = ({ texts, title, mount }: PageShell, body: Html): Ht
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>${title}</title>
+    <meta name="description" content="${texts.intro}">
     <link rel="icon" href="${mount}/icon.svg">
     <link rel="stylesheet" href="${mount}/panel.css">
   </head>

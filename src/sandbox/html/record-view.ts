@@ -52,9 +52,10 @@ export function renderRecord(
 }
 
 function renderRow(id: number | string, { key, title, status, note, actions }: RowView, context: PanelContext): Html {
-  const describedBy = `name-${id}-${key}`
+  const name = `name-${id}-${key}`
+  const describedBy = `${name} name-${id}`
   return html`<li class="row">
-    <div class="head"><h4 id="${describedBy}">${title}</h4>${renderStatusBadge(status)}</div>
+    <div class="head"><h4 id="${name}">${title}</h4>${renderStatusBadge(status)}</div>
     ${note === null ? null : html`<p class="muted">${note}</p>`}
     <div class="actions">${actions.map((button) => renderActionForm({ id, describedBy, ...button }, context))}</div>
   </li>`
@@ -69,8 +70,7 @@ export function renderCallbackResult(
     return html`<span class="muted">${callbackURL === null ? texts.noCallbackURL : texts.noCallback}</span>`
   if ('status' in callback && callback.status < 300) return html`${callback.status}`
   const fault = 'error' in callback ? texts.callbackErrors[callback.error] : callback.status
-  const address = callbackURL !== null && URL.canParse(callbackURL) ? hideToken(callbackURL) : null
-  return html`<strong>${fault}</strong> ${address && html`<code>${address}</code>`}`
+  return html`<strong>${fault}</strong> ${callbackURL === null ? null : html`<code>${hideToken(callbackURL)}</code>`}`
 }
 
 export function formatServiceTime(time: string | null, texts: Localization): string {

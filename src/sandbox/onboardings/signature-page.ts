@@ -41,7 +41,7 @@ export async function signaturePage(
         <p>${notice(signer.name)}</p>
         ${
           isOpen
-            ? html`<form method="post" action="${token}${texts.query}"><button class="primary">${texts.actions.signContract}</button></form>`
+            ? html`<form method="post" action="${token}${texts.query}" aria-label="${title}"><button class="primary">${texts.actions.signContract}</button></form>`
             : null
         }
       </main>`,

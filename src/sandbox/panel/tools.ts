@@ -12,7 +12,7 @@ export const renderTools = (pendingFaults: readonly PendingFault[], context: Pan
 const renderClock = (context: PanelContext) => html`<section aria-labelledby="clock">
   <h2 id="clock">${context.texts.clock}</h2>
   <p class="clock">${context.texts.formatTime(context.now)}</p>
-  <form method="post" action="${panelURL(context, 'advanceClock')}" class="row">
+  <form method="post" action="${panelURL(context, 'advanceClock')}" class="row" aria-labelledby="clock">
     <label>${context.texts.minutes} <input name="minutes" type="number" min="1" value="15" required></label>
     <button>${context.texts.advanceClock}</button>
   </form>
@@ -22,7 +22,7 @@ function renderFaults(pendingFaults: readonly PendingFault[], context: PanelCont
   const { texts } = context
   return html`<section aria-labelledby="faults">
   <h2 id="faults">${texts.faults}</h2>
-  <form method="post" action="${panelURL(context, 'injectFault')}" class="fields">
+  <form method="post" action="${panelURL(context, 'injectFault')}" class="fields" aria-labelledby="faults">
     <label>${texts.operation} <select name="operation">${operationNames.map((name) => html`<option>${name}</option>`)}</select></label>
     <label>${texts.faultKind} <select name="kind">
       ${renderKinds(texts.faultGroups.request, (kind) => !isErrorBodyName(kind) && !isCallbackFault(kind), texts)}
@@ -48,7 +48,7 @@ const renderPendingFaults = (pendingFaults: readonly PendingFault[], texts: Loca
 const renderReset = (context: PanelContext) => html`<section aria-labelledby="reset">
   <h2 id="reset">${context.texts.startOver}</h2>
   <p class="muted">${context.texts.resetHint}</p>
-  <form method="post" action="${panelURL(context, 'resetState')}"><button>${context.texts.resetState}</button></form>
+  <form method="post" action="${panelURL(context, 'resetState')}" aria-labelledby="reset"><button>${context.texts.resetState}</button></form>
 </section>`
 
 const renderKinds = (label: string, belongs: (kind: FaultKind) => boolean, texts: Localization) =>

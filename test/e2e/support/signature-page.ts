@@ -24,7 +24,7 @@ export async function signAtProvider(page: Page) {
   await signaturePage(page).link.click()
   const tab = await opened
   await tab.getByRole('button', { name: 'Assinar' }).click()
-  await tab.getByText('Assinado', { exact: true }).first().waitFor()
+  await tab.getByText('Assinou', { exact: true }).first().waitFor()
   await tab.close()
   await untilReadAgain(page.request, new URL(page.url()).origin)
 }

@@ -81,7 +81,7 @@ export const LiveElement = defineComponent({
       if (!isTag(tag)) throw new Error(`The site has no live example of <${tag}>`)
       message.value = undefined
       const { openShop } = await shopOpeners[tag]()
-      const opened = await openShop()
+      const opened = await openShop(language.value)
       const { element } = opened
       observer.value?.disconnect()
       observer.value = new MutationObserver(() => {

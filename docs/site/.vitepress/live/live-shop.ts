@@ -18,5 +18,5 @@ export interface LiveShop {
   readonly hint?: Label
 }
 
-/** Opens a shop with new records. */
-export type OpenShop = () => Promise<LiveShop>
+/** Opens a shop with new records, whose own texts are in the language of the page. */
+export type OpenShop = (language: keyof Label) => Promise<LiveShop>

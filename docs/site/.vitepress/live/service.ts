@@ -12,6 +12,7 @@ import {
 } from 'guiche/client'
 import { createMerchant, type MerchantOptions, memoryStore } from 'guiche/merchant'
 import { assumedUndocumented, createSandbox } from 'guiche/sandbox'
+import type { Label } from './live-shop.ts'
 
 /** The address of the shop. Nothing is sent there: the element's `fetch` is the merchant server. */
 export const shopURL = 'https://shop.example/pay'
@@ -38,12 +39,15 @@ const operations = {
 }
 
 /** Opens a sandbox and a merchant server in the page, without a network: each is the other's `fetch`. */
-export function openService(options: Omit<MerchantOptions, 'api' | 'publicURL' | 'secret' | 'store'>) {
+export function openService(
+  language: keyof Label,
+  options: Omit<MerchantOptions, 'api' | 'publicURL' | 'secret' | 'store'>,
+) {
   const callShop: typeof fetch = (input, init) => merchant.fetch(new Request(input, init))
   const sandbox = createSandbox({
     keys: { public: 'unused', secret: key },
     signatureBaseURL: signatureURL,
-    account: { id: 1, name: 'Loja Exemplo', city: 'SAO PAULO' },
+    account: { id: 1, name: shopName[language], city: 'SAO PAULO' },
     fetch: callShop,
   })
   const merchant = createMerchant({
@@ -64,5 +68,16 @@ export function openService(options: Omit<MerchantOptions, 'api' | 'publicURL' |
 
 const buyer = { name: 'Maria Silva', email: 'maria@example.com', document: { type: 'CPF', number: '52998224725' } }
 
-/** The order that a shop in the page sells. */
-export const order = { amount: 14_990, currency: 'BRL', country: 'BR', description: 'Livro de poemas', buyer }
+/** The name of the shop. */
+export const shopName: Label = { en: 'Example Shop', 'pt-BR': 'Loja Exemplo' }
+
+const description: Label = { en: 'A book of poems', 'pt-BR': 'Livro de poemas' }
+
+/** Returns the order that a shop in the page sells. */
+export const orderIn = (language: keyof Label) => ({
+  amount: 14_990,
+  currency: 'BRL',
+  country: 'BR',
+  description: description[language],
+  buyer,
+})

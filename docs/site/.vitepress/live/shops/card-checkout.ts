@@ -1,18 +1,18 @@
 import { installmentPlans } from 'guiche/merchant'
 import { assumedCardStatuses } from 'guiche/sandbox'
 import { CardCheckout } from 'guiche/widgets/card-checkout/own-fields'
-import type { LiveShop } from '../live-shop.ts'
-import { openService, order, shopURL } from '../service.ts'
+import type { Label, LiveShop } from '../live-shop.ts'
+import { openService, orderIn, shopName, shopURL } from '../service.ts'
 
 /** Opens a shop whose order is paid by card. Its tokenizer accepts every valid number, and keeps nothing. */
-export async function openShop(): Promise<LiveShop> {
-  const { sandbox, merchant, callShop } = openService({
-    findOrder: () => order,
+export async function openShop(language: keyof Label): Promise<LiveShop> {
+  const { sandbox, merchant, callShop } = openService(language, {
+    findOrder: () => orderIn(language),
     card: {
       installmentPlans: ({ amount }) =>
         installmentPlans(amount, { maxInstallments: 10, interestFree: 3, monthlyRate: 0.0199 }),
       statusMap: assumedCardStatuses,
-      payeeName: 'Loja Exemplo',
+      payeeName: shopName[language],
     },
   })
   CardCheckout.platform = { ...CardCheckout.platform, fetch: callShop }

@@ -1,11 +1,13 @@
 import { memoryFiles } from 'guiche/merchant'
 import { KycUploader } from 'guiche/widgets/kyc-uploader'
-import type { LiveShop } from '../live-shop.ts'
+import type { Label, LiveShop } from '../live-shop.ts'
 import { openService, shopURL } from '../service.ts'
 
+const rejection: Label = { en: 'The photo is cut off.', 'pt-BR': 'A foto está cortada.' }
+
 /** Opens a shop that collects a person's documents. */
-export async function openShop(): Promise<LiveShop> {
-  const { sandbox, merchant, callShop } = openService({ kyc: { files: memoryFiles() } })
+export async function openShop(language: keyof Label): Promise<LiveShop> {
+  const { sandbox, merchant, callShop } = openService(language, { kyc: { files: memoryFiles() } })
   KycUploader.platform = { ...KycUploader.platform, fetch: callShop }
   const { kyc } = await sandbox.addKyc({ name: 'Maria Silva', documents: ['identity', 'occupation'] })
   const record = { id: kyc.id }
@@ -23,7 +25,7 @@ export async function openShop(): Promise<LiveShop> {
       { label: { en: 'Approve', 'pt-BR': 'Aprovar' }, run: () => sandbox.approveKyc(record) },
       {
         label: { en: 'Reject', 'pt-BR': 'Recusar envio' },
-        run: () => sandbox.rejectKyc({ ...record, reason: 'A foto está cortada.' }),
+        run: () => sandbox.rejectKyc({ ...record, reason: rejection[language] }),
       },
       { label: { en: 'Ask again', 'pt-BR': 'Pedir de novo' }, run: () => sandbox.regularizeKyc(record) },
       { label: { en: 'Cancel', 'pt-BR': 'Cancelar' }, run: () => sandbox.cancelKyc(record) },

@@ -1,5 +1,5 @@
 import { OnboardingSignature } from 'guiche/widgets/onboarding-signature'
-import type { LiveShop } from '../live-shop.ts'
+import type { Label, LiveShop } from '../live-shop.ts'
 import { openService, shopURL, signatureURL } from '../service.ts'
 
 const signers = [
@@ -8,8 +8,8 @@ const signers = [
 ] as const
 
 /** Opens a shop that shows a contract to the first of two signers. */
-export async function openShop(): Promise<LiveShop> {
-  const { sandbox, merchant, callShop } = openService({ signature: {} })
+export async function openShop(language: keyof Label): Promise<LiveShop> {
+  const { sandbox, merchant, callShop } = openService(language, { signature: {} })
   OnboardingSignature.platform = { ...OnboardingSignature.platform, fetch: callShop }
   const { onboarding } = await sandbox.addOnboarding({ signers: [...signers] })
   const record = { id: onboarding.id }

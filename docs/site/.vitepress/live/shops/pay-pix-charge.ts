@@ -1,10 +1,13 @@
 import { PayPixCharge } from 'guiche/widgets/pay-pix-charge'
-import type { LiveShop } from '../live-shop.ts'
-import { openService, order, shopURL } from '../service.ts'
+import type { Label, LiveShop } from '../live-shop.ts'
+import { openService, orderIn, shopURL } from '../service.ts'
 
 /** Opens a shop whose order is paid by Pix. */
-export async function openShop(): Promise<LiveShop> {
-  const { sandbox, merchant, callShop } = openService({ findOrder: () => order, pix: { renewalGraceSeconds: 1 } })
+export async function openShop(language: keyof Label): Promise<LiveShop> {
+  const { sandbox, merchant, callShop } = openService(language, {
+    findOrder: () => orderIn(language),
+    pix: { renewalGraceSeconds: 1 },
+  })
   PayPixCharge.platform = { ...PayPixCharge.platform, fetch: callShop }
   const session = await merchant.createSession({ order: 'A-1001' })
   const newest = async () => {

@@ -13,7 +13,7 @@ const defaults: ThemeSettings = { theme: 'default' }
 
 /** An element with a choice of theme and tokens, and the CSS of the choice: `<ThemePicker />`. */
 export const ThemePicker = defineComponent(() => {
-  const { isDark } = useData()
+  const { isDark, lang } = useData()
   const place = ref<HTMLElement>()
   const preview = shallowRef<{ element: HTMLElement; sheet: ReturnType<typeof themeSheet> }>()
   const settings = shallowRef(defaults)
@@ -38,7 +38,7 @@ export const ThemePicker = defineComponent(() => {
   async function open() {
     if (!place.value) return
     const { openShop } = await shopOpeners['pay-pix-charge']()
-    const { element } = await openShop()
+    const { element } = await openShop(lang.value === 'pt-BR' ? 'pt-BR' : 'en')
     if (!isOpen) return
     element.addEventListener('click', stopAtTheService)
     place.value?.replaceChildren(element)
