@@ -124,6 +124,7 @@ test('a record that was erased is absent for an instance whose clock is behind',
   const late = testClock('2026-03-10T11:59:55Z')
   const behind = createMerchant({ ...shop.settings, store: sqliteStore(database, { clock: late }), clock: late })
   await shop.submit({ text: 'Rua das Flores, 1' })
+  expect((await shop.merchant.exportData({ kyc: shop.record.id })).record).not.toBe(null)
   await shop.merchant.eraseData({ kyc: shop.record.id })
 
   expect(await behind.exportData({ kyc: shop.record.id })).toEqual({ record: null, callbacks: [] })

@@ -19,13 +19,13 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/card-checkout-provider-fields.js': 36.5,
   'cdn/card-checkout.js': 37.3,
   'cdn/card-frame.html': 0.5,
-  'cdn/card-frame.js': 14.2,
+  'cdn/card-frame.js': 14.3,
   'cdn/kyc-uploader.js': 41,
   'cdn/onboarding-signature.js': 28.4,
   'cdn/pay-pix-charge.js': 30.2,
   'cdn/widgets.js': 81.1,
-  'package, packed': 2830,
-  'package, unpacked': 8480,
+  'package, packed': 2870,
+  'package, unpacked': 8490,
 }
 
 /** The size that a program shall have, in kilobytes: its goal in the benchmarks. */
