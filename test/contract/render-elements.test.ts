@@ -34,7 +34,7 @@ test('a card frame is not loaded before the script, and has its place', async ()
   })
 
   expect(html).not.toContain('<iframe')
-  expect(html).toContain('<i class="reserved">')
+  expect(html).toContain('<i class="reserved" part="placeholder">')
 })
 
 test('a card that is typed on a payment page has no fields', async () => {
