@@ -63,19 +63,6 @@ test('a file that the browser has is not sent again, and has the header for cach
   expect(sent.headers.has('content-encoding')).toBe(false)
 })
 
-test.each(['br', 'gzip'])('a part of a page is sent as %s before the next one exists', async (encoding) => {
-  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
-  const request = new Request('http://localhost:5173/', { headers: { 'accept-encoding': encoding } })
-  const { body } = await compressed(() => new Response(readable, { headers: html }))(request)
-  const writer = writable.getWriter()
-  void writer.write(new TextEncoder().encode('first'))
-  const reader = body?.getReader()
-  expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
-  await reader?.cancel('gone')
-  // the page is no longer made for a client that is gone
-  await expect(writer.closed).rejects.toBe('gone')
-})
-
 test('a page that fails halfway is not sent as if it were whole', async () => {
   const failing = new ReadableStream({
     pull(controller) {
