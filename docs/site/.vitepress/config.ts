@@ -26,7 +26,9 @@ const api = apiPages()
 
 // The declarations would double the index: the pages of the reference name them. The changelog and the list of texts name
 // everything, and would hide the pages that explain it.
-const isSearched = (path: string) => !/^(docs\/site\/(api\/|pages\/texts\.md)|CHANGELOG\.md)/.test(path)
+// what a screen reader says has the words of many questions, and answers none
+const isSearched = (path: string) =>
+  !/^(docs\/site\/(api\/|pages\/texts\.md)|docs\/(pt-BR\/)?screen-reader-script\.md|CHANGELOG\.md)/.test(path)
 
 const navigation = (language: 'en' | 'pt-BR'): DefaultTheme.NavItem[] =>
   ['Guides', 'Elements', 'Reference'].flatMap((name) => {
