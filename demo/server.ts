@@ -10,6 +10,8 @@ const port = Number(process.env.PORT ?? 5173)
 // as in production, providers run on their own origins
 const ports = { shop: port, cards: port + 1, signatures: port + 2 }
 const originOf = (port: number) => `http://localhost:${port}`
+// as a proxy does: a client must not send on a connection that this process is about to close
+const keepAliveTimeout = 65_000
 const folder = process.env.GUICHE_DATA ?? fileURLToPath(new URL('../.data', import.meta.url))
 
 try {
@@ -31,7 +33,7 @@ async function start() {
   }
   const { shop, cardProvider, signatureProvider, start, close } = createBackend(openData(folder), origins)
   const listen = (handle: FetchHandler, port: number) =>
-    listenLocally(() => createServer(nodeListener(handle, { report })), port)
+    listenLocally(() => createServer({ keepAliveTimeout }, nodeListener(handle, { report })), port)
   const servers = [
     ...(await listen(shop, ports.shop)),
     ...(await listen(cardProvider, ports.cards)),

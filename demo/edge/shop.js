@@ -29,7 +29,7 @@ export const findOrder = (reference) => ({
 /** Responds with the page that pays a new order. Null for the addresses of the merchant server. */
 export async function shopPage(request, merchant, demo) {
   const { pathname } = new URL(request.url)
-  if (pathname === '/pay-pix-charge.js') return fetch(`${demo}/cdn/pt-BR/pay-pix-charge.js`)
+  if (pathname === '/pay-pix-charge.js') return script(await fetch(`${demo}/cdn/pt-BR/pay-pix-charge.js`))
   if (pathname !== '/') return null
   const order = `E-${crypto.randomUUID().slice(0, 8)}`
   const session = await merchant.createSession({ order })
@@ -43,3 +43,7 @@ export async function shopPage(request, merchant, demo) {
 <pay-pix-charge server="/pay" session="${session}"></pay-pix-charge>`
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
 }
+
+// without the other headers: they describe the compressed body, which some runtimes have decoded by now
+const script = ({ body, status }) =>
+  new Response(body, { status, headers: { 'content-type': 'text/javascript; charset=utf-8' } })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { cardPage, fillPayer, modes, payByCard, typeCard } from './support/card-page.ts'
 import { expectPayable } from './support/expect-payable.ts'
 import { engine } from './support/launch-browser.ts'
+import { painted } from './support/painted.ts'
 import { pixPage } from './support/pix-page.ts'
 import { useDemo } from './support/use-demo.ts'
 
@@ -34,13 +35,6 @@ async function openWithLateScript(options: object) {
   await painted(page)
   return { page, arrive }
 }
-
-/** Waits until the page is whole and has its styles, because its parts have no final place before. */
-const painted = (page: Page) =>
-  page.waitForFunction(() => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    return document.querySelector('footer') && links.every(({ sheet }) => sheet)
-  })
 
 test('with a script that is blocked the page can be paid', async () => {
   const page = await demo.open('/pix', {

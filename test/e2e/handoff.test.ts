@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { act } from './support/act.ts'
 import { kycPage, kycRecordTitle, sendPhoto } from './support/kyc-page.ts'
+import { painted } from './support/painted.ts'
 import { openPanel } from './support/panel.ts'
 import { phonePhoto } from './support/photo.ts'
 import { readQr } from './support/read-qr.ts'
@@ -73,7 +74,7 @@ test('a page offers the handoff where the main pointer is not a finger, before i
           await route.continue()
         }),
     })
-    await page.locator('footer').waitFor()
+    await painted(page)
     const offer = button(page, 'Continuar no celular')
     const height = () => page.locator('kyc-uploader').evaluate((each) => each.getBoundingClientRect().height)
     const before = await height()

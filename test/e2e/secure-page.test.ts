@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cardPage } from './support/card-page.ts'
 import { insecureHost } from './support/launch-browser.ts'
+import { painted } from './support/painted.ts'
 import { useDemo } from './support/use-demo.ts'
 
 const demo = useDemo()
@@ -61,7 +62,7 @@ test('nothing moves when the line appears', async () => {
     },
   })
   const { element, continueToPayment } = cardPage(page)
-  await page.locator('footer').waitFor()
+  await painted(page)
   const box = () => element.evaluate((each) => JSON.stringify(each.getBoundingClientRect()))
   const before = await box()
   expect([await continueToPayment.isEnabled(), await secureLine(page).isVisible()]).toEqual([false, false])
