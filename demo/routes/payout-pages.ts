@@ -29,10 +29,11 @@ export function payoutPages(
         })
       }
       const status = payoutStatuses.find((each) => each === url.searchParams.get('status'))
-      const head = await headOf(context, status ?? null)
+      const payable = await due()
+      const head = await headOf(context, status ?? null, payable)
       const main = status
         ? listPage(localization, head, await list(status, url))
-        : duePage(localization, head, await due(), url.searchParams.getAll('chosen'))
+        : duePage(localization, head, payable, url.searchParams.getAll('chosen'))
       return page({ title: localization.payouts.title, style, main, scripts: [{ src: '/payouts.js' }] })
     },
 

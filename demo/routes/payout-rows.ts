@@ -38,12 +38,17 @@ export function createPayoutRows(commissions: Commissions, stops: PayoutStop, of
     rowsOf,
     due,
 
-    async headOf({ url, request }: { url: URL; request: Request }, current?: PayoutState | null): Promise<Head> {
+    /** Returns the head of a page. `payable` are the commissions that may be paid, where the page has read them. */
+    async headOf(
+      { url, request }: { url: URL; request: Request },
+      current?: PayoutState | null,
+      payable?: readonly PayoutRow[],
+    ): Promise<Head> {
       const notice = payoutNotices.find((each) => each === url.searchParams.get('notice')) ?? null
       const { payouts } = await office.stats()
       // they have just been resumed, which an answer of the last second does not show
       const isMismatch = notice !== 'resumed_amount' && (await office.arePayoutsStopped())
-      const counts = { ...(payouts ?? noPayouts), due: (await due()).length }
+      const counts = { ...(payouts ?? noPayouts), due: (payable ?? (await due())).length }
       return {
         stop: isMismatch ? 'amount' : stops.current(),
         notice,

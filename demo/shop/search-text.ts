@@ -2,9 +2,9 @@
 export interface SearchText {
   /** The text as a part of an order's reference; empty when it cannot be one. */
   readonly reference: string
-  /** The text as an amount in cents; null when it is none. */
+  /** The text as an amount in cents; null for any other text. */
   readonly amount: number | null
-  /** The text as a bank's reference (end-to-end id); null when it is none. */
+  /** The text as a bank's reference (end-to-end id); null for any other text. */
   readonly bankReference: string | null
 }
 

@@ -23,7 +23,7 @@ const options = { limit: { type: 'string', default: '3' }, help: { type: 'boolea
 const rootPages = ['README.md', 'LEIAME.md', 'SECURITY.md', 'SKILL.md']
 
 // pages with the words of many questions, which answer none: lists of pages and of words, and what a screen reader says
-const indexes = [
+const unsearched = [
   'docs/README.md',
   'docs/pt-BR/README.md',
   'docs/portuguese.md',
@@ -62,7 +62,7 @@ function parse(args: readonly string[]): Question | string | null {
 export async function readSections(folder: string): Promise<Section[]> {
   const names = await readdir(join(folder, 'docs'), { recursive: true })
   const below = names.map((name) => `docs/${name.replaceAll('\\', '/')}`)
-  const pages = below.filter((path) => /^docs\/(?!site\/).*\.md$/.test(path) && !indexes.includes(path)).sort()
+  const pages = below.filter((path) => /^docs\/(?!site\/).*\.md$/.test(path) && !unsearched.includes(path)).sort()
   const read = async (path: string) => pageSections(path, await readFile(join(folder, path), 'utf8'))
   return (await Promise.all([...rootPages, ...pages].map(read))).flat()
 }
