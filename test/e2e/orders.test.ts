@@ -1,11 +1,10 @@
 // @full The quick run resolves no uncertain charge.
 import { expect, test } from 'vitest'
 import { act } from './support/act.ts'
-import { axeViolations, colorRules, everyRule } from './support/axe.ts'
+import { expectFitFor } from './support/expect-fit-for.ts'
 import { cardPage } from './support/card-page.ts'
 import { payByPix, payByUncertainCard } from './support/customers.ts'
 import { orderOf, pixPage } from './support/pix-page.ts'
-import { switchTheme } from './support/switch-theme.ts'
 import { useDemo } from './support/use-demo.ts'
 
 const demo = useDemo({ own: true })
@@ -105,11 +104,7 @@ test('the pages of orders pass axe, and no column is cut on a narrow phone', asy
     `/orders/decide?order=${order}&attempt=1&seen=uncertain&resolution=declined`,
   ]) {
     await page.goto(demo.server.origin + path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-    expect(await axeViolations(page, everyRule)).toEqual([])
-    await switchTheme(page, 'dark')
-    expect(await axeViolations(page, colorRules)).toEqual([])
-    await switchTheme(page, 'light')
+    await expectFitFor(page, 320, path)
   }
 })
 

@@ -1,20 +1,15 @@
 // @full The quick run pays out in its contract tests.
 import { expect, test } from 'vitest'
 import { act } from './support/act.ts'
-import { axeViolations, colorRules, everyRule } from './support/axe.ts'
-import { switchTheme } from './support/switch-theme.ts'
+import { expectFitFor } from './support/expect-fit-for.ts'
+import { postForm } from './support/payouts.ts'
 import { useDemo } from './support/use-demo.ts'
 
 // the first test pays all commissions of the demo
 const demo = useDemo({ own: true })
 
-const post = (path: string, form: readonly (readonly [string, string])[], origin = demo.server.origin) =>
-  fetch(demo.server.origin + path, {
-    method: 'POST',
-    headers: { origin },
-    body: new URLSearchParams([...form].map(([name, value]) => [name, value])),
-    redirect: 'manual',
-  })
+const post = (path: string, form: readonly (readonly [string, string])[], origin?: string) =>
+  postForm(demo.server.origin, path, form, origin)
 
 test('a long list has a second page, and what is left to pay is none', async () => {
   const page = await demo.open('/payouts?lang=en', { javaScriptEnabled: false })
@@ -45,11 +40,7 @@ test('the pages of payouts pass axe, and no column is cut on a narrow phone', as
     '/payouts/run?payout=C-101&payout=C-102',
   ]) {
     await page.goto(demo.server.origin + path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-    expect(await axeViolations(page, everyRule)).toEqual([])
-    await switchTheme(page, 'dark')
-    expect(await axeViolations(page, colorRules)).toEqual([])
-    await switchTheme(page, 'light')
+    await expectFitFor(page, 320, path)
   }
 })
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { act } from './support/act.ts'
 import { injectFault } from './support/inject-fault.ts'
 import { openPanel } from './support/panel.ts'
-import { payeesAtService as readPayees, untilShown } from './support/payouts.ts'
+import { payeesAtService as readPayees, postForm, untilShown } from './support/payouts.ts'
 import { useDemo } from './support/use-demo.ts'
 
 // the tests share the commissions of one demo: each one pays its own
@@ -23,13 +23,8 @@ async function pay(page: Page) {
   await page.waitForURL('**/payouts/run?*')
 }
 
-const post = (path: string, form: readonly (readonly [string, string])[], origin = demo.server.origin) =>
-  fetch(demo.server.origin + path, {
-    method: 'POST',
-    headers: { origin },
-    body: new URLSearchParams([...form].map(([name, value]) => [name, value])),
-    redirect: 'manual',
-  })
+const post = (path: string, form: readonly (readonly [string, string])[], origin?: string) =>
+  postForm(demo.server.origin, path, form, origin)
 
 /** Returns the names of those whom the service was asked to pay, each as often as it was asked. */
 const payeesAtService = () => readPayees(demo.server.origin)

@@ -18,3 +18,17 @@ export async function untilShown(page: Page, part: Locator, text: string) {
   }
   await expect.poll(read).toContain(text)
 }
+
+/** Sends a form of the demo, as a page of this origin does (default: one of the demo), and does not follow its redirect. */
+export const postForm = (
+  demo: string,
+  path: string,
+  form: readonly (readonly [string, string])[],
+  origin: string = demo,
+): Promise<Response> =>
+  fetch(demo + path, {
+    method: 'POST',
+    headers: { origin },
+    body: new URLSearchParams([...form].map(([name, value]) => [name, value])),
+    redirect: 'manual',
+  })
