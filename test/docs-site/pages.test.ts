@@ -30,20 +30,21 @@ test('the home has a Pix charge that is paid in it', async () => {
 })
 
 test.each([
-  [1280, 800],
-  [390, 844],
-])('at %i px, the first screen of the home has the charge, and no line of its code is cut', async (width, height) => {
+  ['a mouse', 1280, 800],
+  ['a mouse', 390, 844],
+  ['a finger', 390, 844],
+])('with %s at %i px, the first screen has the charge, and no line of code is cut', async (pointer, width, height) => {
   for (const [path, texts] of [
     ['', ['to Example Shop', 'A book of poems']],
     ['pt-BR/', ['para Loja Exemplo', 'Livro de poemas']],
   ] as const) {
-    const touch = width < 400
+    const touch = pointer === 'a finger'
     const page = await demo.open(`/docs/${path}`, { viewport: { width, height }, hasTouch: touch, isMobile: touch })
     await liveStatus(page, 'open')
     for (const text of texts) await live(page).getByText(text).waitFor()
     // a finger copies the code, and a camera reads it from a computer's screen
     const payment = touch
-      ? live(page).getByRole('button', { name: touch && path ? 'Copiar código Pix' : 'Copy Pix code' })
+      ? live(page).getByRole('button', { name: path ? 'Copiar código Pix' : 'Copy Pix code' })
       : live(page).getByRole('img')
     const { y = height, height: own = height } = (await payment.boundingBox()) ?? {}
     expect(y + own).toBeLessThanOrEqual(height)
