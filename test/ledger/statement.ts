@@ -1,4 +1,4 @@
-import type { QuestionName } from '../../scripts/docs/open-questions/index.ts'
+import type { QuestionName } from '../../src/open-questions/index.ts'
 
 /** A statement of the service's interface, in our own words. */
 export interface Statement {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/install.js'
-import { asked } from '../../scripts/docs/open-questions/asked.ts'
+import { asked } from '../../scripts/docs/reference/asked.ts'
 
 const questions = asked.flatMap((part) => part.questions)
 const page = readFileSync(join(root, 'docs/pt-BR/ask-the-service.md'), 'utf8')

@@ -1,5 +1,5 @@
-import { areas } from '../open-questions/index.ts'
-import type { OpenQuestion, OpenQuestions } from '../open-questions/question.ts'
+import { areas } from '../../../src/open-questions/index.ts'
+import type { OpenQuestion, OpenQuestions } from '../../../src/open-questions/question.ts'
 
 /** Writes the open questions of the service's interface between the markers of docs/undocumented.md. */
 export const withOpenQuestions = (page: string): string =>

@@ -5,7 +5,7 @@ import type { PixOptions } from '../../../src/merchant/pix/options.ts'
 import type { ReturnedPayoutStatus } from '../../../src/sandbox/payouts/transitions.ts'
 import type { SandboxPayoutOptions } from '../../../src/sandbox/core/context.ts'
 import type { Undocumented } from '../../../src/undocumented-options.ts'
-import type { Dimensions } from '../../../scripts/docs/open-questions/index.ts'
+import type { Dimensions } from '../../../src/open-questions/index.ts'
 import type { Life } from '../lives.ts'
 
 /** The fields of a request or of a record. */

@@ -1,4 +1,4 @@
-import type { Dimensions } from '../../../scripts/docs/open-questions/index.ts'
+import type { Dimensions } from '../../../src/open-questions/index.ts'
 import { callbacks } from './callbacks.ts'
 import { charges } from './charges.ts'
 import type { AreaInWorld } from './effect.ts'

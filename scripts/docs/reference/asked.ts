@@ -1,4 +1,4 @@
-import type { QuestionName } from './index.ts'
+import type { QuestionName } from '../../../src/open-questions/index.ts'
 
 export interface AskedQuestion {
   /** The open questions that it answers, the first of them the one whose setting the answer changes. */
