@@ -3,6 +3,7 @@ import { checkMerchantCommand } from './cli/check-merchant-command.ts'
 import { type Command, fail } from './cli/command.ts'
 import { docsCommand } from './cli/docs-command.ts'
 import { initCommand } from './cli/init-command.ts'
+import { learnCommand } from './cli/learn-command.ts'
 import { migrateCommand } from './cli/migrate-command.ts'
 import { sandboxCommand } from './cli/sandbox-command.ts'
 
@@ -12,6 +13,7 @@ const commands = new Map<string, Command>([
   ['init', initCommand(new URL('../init/', import.meta.url))],
   ['check-merchant', checkMerchantCommand],
   ['migrate', migrateCommand],
+  ['learn', learnCommand],
   ['docs', docsCommand(new URL('../../', import.meta.url))],
 ])
 const usage = [...commands.values()].map((each) => each.usage).join('\n')

@@ -1,3 +1,11 @@
+import { shownBy, smallest } from './evidence.ts'
+import {
+  readAuthenticity,
+  readDelivery,
+  readOnboardingWebhook,
+  readOtherAreas,
+  readPayload,
+} from './callback-evidence.ts'
 import { openQuestions } from './question.ts'
 
 export const callbacks = openQuestions('Callbacks', {
@@ -6,6 +14,7 @@ export const callbacks = openQuestions('Callbacks', {
     answer: 'a charge record, complete or partial, of at most 64 kB, in UTF-8 unless it declares another encoding',
     change: '`parseCallback` of `createMerchant`',
     money: ['record', 'without-id', 'partial', 'wrapped', 'form'],
+    evidence: shownBy(smallest.paidPix, readPayload),
   },
   authenticity: {
     question: 'How to authenticate a callback',
@@ -13,12 +22,14 @@ export const callbacks = openQuestions('Callbacks', {
       "its address holds a random token for each charge; the id, invoice, amount, currency and payment method that it names are compared with the charge's",
     change: '`verifyCallback` and `verifyPayment` of `createMerchant`',
     money: ['address-alone', 'signed'],
+    evidence: shownBy(smallest.paidPix, readAuthenticity),
   },
   delivery: {
     question: 'Redelivery of callbacks and the expected reply',
     answer: 'any order and any number is accepted; the reply is 204, and 503 to a body that should be sent again',
     change: 'your own route may answer otherwise: pass the request to `merchant.fetch`, and replace its response',
     money: ['until-accepted', 'once', 'never', 'ten-times', 'before-response'],
+    evidence: shownBy(smallest.paidPix, readDelivery),
   },
   otherAreas: {
     question: 'Callbacks of payouts and qualifications',
@@ -26,6 +37,7 @@ export const callbacks = openQuestions('Callbacks', {
       "their addresses are sent. A qualification is read from the service when its `callbackURL` is called; that of all qualifications expects its `custom_code` in a JSON body. A payout is looked up in the service's list when its address is called",
     change: 'an address for each qualification, which needs no body; of payouts, no body is read',
     money: ['record', 'empty', 'never'],
+    evidence: shownBy(smallest.payout, readOtherAreas),
   },
   onboardingWebhook: {
     question: 'Registration and payload of the onboarding webhook',
@@ -33,5 +45,6 @@ export const callbacks = openQuestions('Callbacks', {
       'its address is `callbackURL` of `createMerchant`, which you give to the service by hand; a JSON body with the `id` of the onboarding',
     change: 'an address for each onboarding, which needs no body; or receive it at an address of your own',
     money: 'a company is read from the service, whatever its callback says',
+    evidence: shownBy(smallest.company, readOnboardingWebhook),
   },
 })

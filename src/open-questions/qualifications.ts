@@ -1,3 +1,6 @@
+import { rejectionsOf, responseFormsOf, shownBy, smallest, statusesOf, treatmentOf } from './evidence.ts'
+import { readMissing } from './document-evidence.ts'
+import { readLineStart } from './key-evidence.ts'
 import { openQuestions, unchecked } from './question.ts'
 
 export const qualifications = openQuestions('Qualifications', {
@@ -6,24 +9,28 @@ export const qualifications = openQuestions('Qualifications', {
     answer: 'the input field is `service_id`',
     change: '`undocumented.qualificationService`',
     money: 'a qualification moves no money',
+    evidence: 'a parameter of unknown name cannot be sent: ask for its name',
   },
   services: {
     question: 'The response of `listServices`',
     answer: 'it is returned as it came',
     change: 'parse it in your code',
     money: 'a qualification moves no money',
+    evidence: responseFormsOf(smallest.qualifications, 'qualifications.listServices', ''),
   },
   batchSize: {
     question: 'How many records a batch may hold',
     answer: 'any number, including none',
     change: 'split the batch in your code',
     money: 'a qualification moves no money',
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
   },
   amountRequired: {
     question: 'Whether `amount` is required with services 4 and 5',
     answer: 'it is optional',
     change: 'pass it',
     money: 'a qualification moves no money',
+    evidence: treatmentOf(smallest.invalidQualification, 'qualifications.create', 'data.0.amount'),
   },
   document: {
     question: "The format of a beneficiary's `document`",
@@ -31,12 +38,14 @@ export const qualifications = openQuestions('Qualifications', {
       '**Checked:** the form of a CPF (11 digits) or a CNPJ (14 characters), with or without separators, sent as given; its check digits are left to the service, and it is not compared with `document_type`',
     change: unchecked,
     money: 'a qualification moves no money',
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
   },
   phone: {
     question: "The format of a beneficiary's `phone`, which begins with the country's code",
     answer: 'any string is sent',
     change: 'pass it as your account expects it',
     money: 'a qualification moves no money',
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
   },
   accountDigits: {
     question:
@@ -44,6 +53,7 @@ export const qualifications = openQuestions('Qualifications', {
     answer: 'they are described without them, and sent as given',
     change: 'pass them as your account expects them',
     money: 'a qualification moves no money',
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
   },
   codeFilter: {
     question:
@@ -51,6 +61,7 @@ export const qualifications = openQuestions('Qualifications', {
     answer: 'it is sent as given; the sandbox compares the whole code',
     change: '`qualifications.getByCustomCode` reads one record',
     money: 'a qualification moves no money',
+    evidence: 'a recording has no codes that a shop has asked for',
   },
   batchStatus: {
     question: 'The HTTP status of a batch that is rejected in whole or in part',
@@ -58,6 +69,7 @@ export const qualifications = openQuestions('Qualifications', {
       'a body whose `info` lists at least one record is a `BatchError` under any status, with every line as it came; without such a list the status decides',
     change: '`uploadSuccess`, `errors` and `body` of the error have what the service says',
     money: 'a qualification moves no money',
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
   },
   movedRecords: {
     question: 'Whether a record of `uploadChangeService`, whose service the system changed, was accepted',
@@ -65,6 +77,7 @@ export const qualifications = openQuestions('Qualifications', {
       'it is reported neither as accepted nor as rejected, unless `uploadSuccess` or `errors` names its `custom_code` too; the sandbox accepts it',
     change: '`unknown` of the `BatchError` has its code, which `qualifications.getByCustomCode` looks up',
     money: 'a qualification moves no money',
+    evidence: responseFormsOf(smallest.qualification, 'qualifications.create', 'info.uploadChangeService'),
   },
   lineStart: {
     question: 'Whether `line` counts the records of a batch from 0 or from 1',
@@ -72,6 +85,7 @@ export const qualifications = openQuestions('Qualifications', {
       'it is returned as it came, and records are distinguished by their `custom_code`; the sandbox counts from 1',
     change: 'use `custom_code`',
     money: 'a qualification moves no money',
+    evidence: shownBy(smallest.invalidQualification, readLineStart),
   },
   missingRecord: {
     question: 'What `get` and `getByCustomCode` return for a record that does not exist',
@@ -79,17 +93,20 @@ export const qualifications = openQuestions('Qualifications', {
       '`[]`, `{}` and `null` below 400 return `null`; a 404 is a `NotFoundError`; a body with another `id` or `custom_code` than requested, or none, is an `UnexpectedResponseError`',
     change: '`client.request` returns the body as it came',
     money: 'a qualification moves no money',
+    evidence: shownBy(smallest.qualifications, readMissing('qualifications.get', 'qualifications.getByCustomCode')),
   },
   transitions: {
     question: "Transitions between a qualification's states",
     answer: 'no state is treated as final',
     change: 'compare `status.id` with `qualificationStatuses` in your code',
     money: 'a qualification moves no money',
+    evidence: statusesOf(smallest.qualification, 'qualification', 'status'),
   },
   usedCodes: {
     question: 'Whether a `custom_code` was used before',
     answer: 'codes are compared within a batch only; the service knows the rest',
     change: '`qualifications.getByCustomCode` before the call',
     money: 'a qualification moves no money',
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
   },
 })

@@ -1,3 +1,5 @@
+import type { Evidence } from './evidence.ts'
+
 /** A question that the service's interface leaves open: a row of docs/undocumented.md. */
 export interface OpenQuestion {
   readonly question: string
@@ -7,6 +9,8 @@ export interface OpenQuestion {
   readonly change: string
   /** The plausible answers, the sandbox's first, which make it a dimension; or why no money depends on the answer. */
   readonly money: PlausibleAnswers | string
+  /** What a recording must show to answer it; or why no exchange can. */
+  readonly evidence: Evidence | string
 }
 
 export type PlausibleAnswers = readonly [string, string, ...string[]]

@@ -1,0 +1,86 @@
+import { isRecord } from '../core/is-record.ts'
+import { type Answered, answered, firstOf } from './evidence.ts'
+import { at, formOf, type Seen } from './seen.ts'
+
+const isOfCharge = (body: Readonly<Record<string, unknown>>) =>
+  'status' in body || 'amount' in body || 'amountCents' in body
+
+/** Reads the body of a charge's callback. */
+export function readPayload(seen: Seen): Answered | null {
+  const bodies = seen.callbacks('pix', 'card')
+  const [first] = bodies
+  if (!first) return null
+  const { body, headers } = first.it
+  if (String(headers['content-type']).includes('form')) return answered('form', bodies)
+  if (!isRecord(body)) return null
+  const wrapped = Object.entries(body).find(
+    ([, inner]) => isRecord(inner) && isOfCharge(inner) && ('id' in inner || !isOfCharge(body)),
+  )
+  if (wrapped && !('amount' in body) && !('amountCents' in body))
+    return answered('wrapped', bodies, {
+      name: 'parseCallback',
+      value: true,
+      code: `(body) => parseCallback(JSON.stringify(JSON.parse(body).${wrapped[0]}))`,
+    })
+  if (!('id' in body)) return answered('without-id', bodies)
+  return answered('amount' in body || 'amountCents' in body ? 'record' : 'partial', bodies)
+}
+
+/** Reads whether callbacks are signed. */
+export function readAuthenticity(seen: Seen): Answered | null {
+  const all = seen.callbacks('pix', 'card', 'payout')
+  const signed = all.filter(({ it }) => Object.values(it.headers).some((value) => typeof value === 'number'))
+  const [first] = signed
+  const names = first ? Object.keys(first.it.headers).filter((name) => typeof first.it.headers[name] === 'number') : []
+  return firstOf(
+    answered('signed', signed, {
+      name: 'verifyCallback',
+      value: true,
+      code: `a function that tests the header ${names.join(', ')}`,
+    }),
+    answered('address-alone', all),
+  )
+}
+
+/** Reads when callbacks are sent, and whether again. */
+export function readDelivery(seen: Seen): Answered | null {
+  const callbacks = seen.callbacks('pix', 'card')
+  const early = callbacks.filter(({ it }) =>
+    seen
+      .exchanges('payins.createPix', 'payins.createCard')
+      .some(
+        (exchange) =>
+          exchange.it.recording === it.recording &&
+          isOf(exchange.it, it.body) &&
+          it.at < exchange.it.at + exchange.it.ms,
+      ),
+  )
+  const again = callbacks.filter(({ it, line }) => {
+    const text = JSON.stringify(it.body)
+    return it.status >= 400 && callbacks.some((later) => later.line > line && JSON.stringify(later.it.body) === text)
+  })
+  return firstOf(answered('before-response', early), answered('until-accepted', again))
+}
+
+const isOf = ({ response }: { response: { body: unknown } }, body: unknown) => {
+  const [id] = at(response.body, 'id')
+  return id !== undefined && at(body, 'id')[0] === id
+}
+
+/** Reads the bodies of the callbacks of payouts and qualifications. */
+export function readOtherAreas(seen: Seen): Answered | null {
+  const all = seen.callbacks('payout', 'qualification')
+  return firstOf(
+    answered(
+      'record',
+      all.filter(({ it }) => isRecord(it.body)),
+    ),
+    answered('empty', all),
+  )
+}
+
+/** Reads the body of the webhook of onboardings. */
+export const readOnboardingWebhook = (seen: Seen): Answered | null => {
+  const all = seen.callbacks('onboarding')
+  return answered([...new Set(all.map(({ it }) => formOf(it.body)))].join('; '), all)
+}

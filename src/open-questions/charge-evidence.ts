@@ -1,0 +1,194 @@
+import { isRecord } from '../core/is-record.ts'
+import { parseServiceTime } from '../values/service-time.ts'
+import { type Answered, answered, firstOf, listed, rejection } from './evidence.ts'
+import { at, saysNo, type Numbered, rejectedNames, type Seen } from './seen.ts'
+
+type Kind = 'pix' | 'card'
+type Fields = Readonly<Record<string, unknown>>
+
+const createOf = { pix: 'payins.createPix', card: 'payins.createCard' } as const
+const invoiceOf = { pix: 'invoice', card: 'customNumber' } as const
+
+/** The state of a charge that its amounts prove; null where they prove none. */
+export function provenState(record: Fields): 'paid' | 'partly_paid' | 'refunded' | null {
+  const [amount, paid, refunded] = [
+    record['amount'] ?? record['amountCents'],
+    record['paid_amount'] ?? record['paidAmountCents'] ?? 0,
+    record['refunded_amount'] ?? record['refundAmountCents'] ?? 0,
+  ].map(Number)
+  if (!amount || !paid) return null
+  if (refunded && refunded >= paid) return 'refunded'
+  return paid < amount ? 'partly_paid' : 'paid'
+}
+
+/** A status of the service, and what the amounts of its charges prove that it means. */
+interface ProvenStatus {
+  readonly id: string
+  readonly name: string
+  readonly means: string | null
+}
+
+/** Returns the statuses of all charges of a kind. `means` is null for one that amounts do not prove, or prove in two ways. */
+export function provenStatuses(seen: Seen, kind: Kind): Numbered<ProvenStatus>[] {
+  const created = new Set(seen.accepted(createOf[kind]).map(({ line }) => line))
+  const found = new Map<string, { line: number; name: string; means: Set<string> }>()
+  for (const { line, it } of seen.records(kind)) {
+    const status = it['status']
+    if (!isRecord(status)) continue
+    const id = String(status['id'])
+    const entry = found.get(id) ?? { line, name: String(status['name']), means: new Set() }
+    const means = provenState(it) ?? (created.has(line) ? 'open' : null)
+    if (means) entry.means.add(means)
+    found.set(id, entry)
+  }
+  return [...found].map(
+    ([
+      id,
+      {
+        line,
+        name,
+        means: [means = null, another],
+      },
+    ]) => ({
+      line,
+      it: { id, name, means: another ? null : means },
+    }),
+  )
+}
+
+/** Reads which statuses charges have, and what they mean. */
+export function readStates(seen: Seen): Answered | null {
+  const kinds = (['pix', 'card'] as const).map((kind) => ({ kind, statuses: provenStatuses(seen, kind) }))
+  const settled = (['pix', 'card'] as const).flatMap((kind) => seen.records(kind).filter(({ it }) => provenState(it)))
+  if (!settled.length) return null
+  const [known] = kinds.filter(({ statuses }) => statuses.some(({ it }) => it.means))
+  if (!known) return null
+  const map = Object.fromEntries(known.statuses.flatMap(({ it }) => (it.means ? [[it.id, it.means]] : [])))
+  const proof = kinds.flatMap(({ statuses }) => statuses)
+  return answered('other-ids', [...proof, ...settled], { name: `${known.kind}.statusMap`, value: map })
+}
+
+/** Reads whether an `invoice` that was used before is rejected, and how. */
+export function readTakenInvoice(seen: Seen): Answered | null {
+  return firstOf(
+    ...(['pix', 'card'] as const).map((kind) => {
+      const of = ({ it }: Numbered<{ request: { body: unknown } }>) =>
+        at(it.request.body, kind === 'pix' ? 'invoice' : 'title.customNumber').concat(
+          at(it.request.body, invoiceOf[kind]),
+        )[0]
+      return readRepeated(seen, createOf[kind], of, [invoiceOf[kind]], 'never-taken')
+    }),
+  )
+}
+
+/** Reads what becomes of a second request with the same reference. */
+export function readRepeated(
+  seen: Seen,
+  operation: string,
+  referenceOf: (exchange: Numbered<{ readonly request: { readonly body: unknown } }>) => unknown,
+  names: readonly string[],
+  ifExecuted: string,
+): Answered | null {
+  const first = new Map<string, number>()
+  for (const each of seen.exchanges(operation)) {
+    const reference = referenceOf(each)
+    if (reference === undefined) continue
+    const key = `${each.it.recording} ${reference}`
+    const line = first.get(key)
+    if (line !== undefined) {
+      const proof = [{ line, it: null }, each]
+      if (!saysNo(each.it)) return answered(ifExecuted, proof)
+      const isNamed = rejectedNames(each.it).some((name) => names.some((field) => name.endsWith(field)))
+      if (Number(each.it.status) < 500) return answered(isNamed ? 'refused-with-field' : 'refused', proof)
+    } else if (!saysNo(each.it)) first.set(key, each.line)
+  }
+  return null
+}
+
+const cardFields = ['token', 'card_id', 'payment_method_id']
+const isDecline: (code: string) => Answered['enter'] = (code) => ({ name: 'card.isDecline', value: true, code })
+
+/** Reads what the rejection of a declined card looks like. */
+export function readDeclines(seen: Seen): Answered | null {
+  const rejected = seen.rejected('payins.createCard').filter(({ it }) => {
+    const hasCard = at(it.request.body, 'checkout.token').length + at(it.request.body, 'checkout.card_id').length > 0
+    return hasCard && rejectedNames(it).every((name) => cardFields.some((field) => name.endsWith(field)))
+  })
+  const [first] = rejected
+  if (first) {
+    const { status, response } = first.it
+    if (typeof at(response.body, 'data')[0] === 'string')
+      return answered(
+        '400-text',
+        rejected,
+        isDecline(`({ status, fields }) => status === ${status} && !Object.keys(fields).length`),
+      )
+    if (status === 402) return answered('402-message', rejected)
+    return answered(rejectedNames(first.it).length ? '422-fields' : '400-message', rejected)
+  }
+  const unpaid = seen
+    .callbacks('card')
+    .filter(
+      ({ it }) => isRecord(it.body) && /declin|recus|negad|denied|fail/i.test(String(at(it.body, 'status.name')[0])),
+    )
+  return answered('by-callback', unpaid)
+}
+
+/** Reads how the time at which a card charge ends is written. */
+export function readExpiryFormat(seen: Seen): Answered | null {
+  const path = 'title.expireDate'
+  const sent = seen
+    .accepted('payins.createCard')
+    .flatMap(({ line, it }) => at(it.request.body, path).map((value) => ({ line, it: String(value) })))
+  const missing = seen
+    .rejected('payins.createCard')
+    .filter(({ it }) => !at(it.request.body, path).length && rejectedNames(it).some((name) => /expireDate$/.test(name)))
+  const dayFirst = sent.filter(({ it }) => /^\d\d\D\d\d\D\d{4}/.test(it))
+  const code = (text: string) => ({ name: 'undocumented.cardExpireDate', value: true, code: text })
+  return firstOf(
+    answered('required', missing, code('(date) => …, in the format that the service documents')),
+    answered('day-first', dayFirst),
+    answered(
+      'optional',
+      sent.filter(({ it }) => /^\d{4}-/.test(it)),
+    ),
+  )
+}
+
+const zones = { utc: 'UTC', 'sao-paulo': 'America/Sao_Paulo' } as const
+const maxDifferenceMs = 10 * 60_000
+
+/** Reads the zone of times without one: that of a record which was made at the moment of its response. */
+export function readTimeZone(seen: Seen, operation: string, field: string, setting: string): Answered | null {
+  const found = seen.accepted(operation).flatMap(({ line, it }) =>
+    at(it.response.body, field).flatMap((time) => {
+      const sent = Date.parse(String(it.response.headers['date'])) || it.at + it.ms
+      const isOf = (zone: string) => {
+        const read = parseServiceTime(String(time), zone)
+        return read !== null && Math.abs(read.getTime() - sent) < maxDifferenceMs
+      }
+      const fitting = Object.entries(zones).filter(([, zone]) => isOf(zone))
+      return fitting.length === 1 ? fitting.map(([answer]) => ({ line, it: answer })) : []
+    }),
+  )
+  const [first] = found
+  const answer = first && Object.entries(zones).find(([name]) => name === first.it)
+  return answer ? answered(answer[0], found, { name: setting, value: answer[1] }) : null
+}
+
+/** Reads how a contested payment is shown. */
+export function readContestations(seen: Seen): Answered | null {
+  return answered(
+    'substatus',
+    seen.records('pix').filter(({ it }) => isRecord(it['substatus'])),
+  )
+}
+
+/** Reads the names by which rejections of card charges call the payer's fields. */
+export const readPayerNames = (seen: Seen): Answered | null =>
+  listed(
+    seen
+      .rejected('payins.createCard')
+      .filter(({ it }) => rejectedNames(it).some((name) => /payer|buyer|name|document|email|phone/i.test(name)))
+      .map(({ line, it }) => ({ line, it: rejection(it) })),
+  )

@@ -1,0 +1,127 @@
+import { isRecord } from '../core/is-record.ts'
+import { money } from '../values/money.ts'
+import { type Answered, answered, firstOf } from './evidence.ts'
+import { at, type Numbered, type Seen } from './seen.ts'
+
+/** Reads the unit of a new payout's amount: the response has it with its currency symbol. */
+export function readAmountUnit(seen: Seen): Answered | null {
+  const shown = seen.accepted('payouts.create').flatMap(({ line, it }) => {
+    const sent = Number(at(it.request.body, 'amount')[0])
+    const cents = centsOf(at(it.response.body, 'amount')[0])
+    return sent > 0 && cents !== null ? [{ line, it: { sent, cents } }] : []
+  })
+  const unit = (name: string, factor: number) =>
+    answered(
+      name,
+      shown.filter(({ it }) => Math.round(it.sent * factor) === it.cents),
+      { name: 'payouts.amountUnit', value: name },
+    )
+  return firstOf(unit('minor', 1), unit('major', 100))
+}
+
+function centsOf(text: unknown): number | null {
+  try {
+    return money.parse(String(text))
+  } catch {
+    return null
+  }
+}
+
+/** Reads what `external_id` of the list is, by payouts that the recording has created. */
+export function readExternalId(seen: Seen): Answered | null {
+  const invoices = new Map(
+    seen
+      .accepted('payouts.create')
+      .map(({ line, it }) => [
+        `${it.recording} ${at(it.response.body, 'id')[0]}`,
+        [line, at(it.request.body, 'invoice')[0]],
+      ]),
+  )
+  const own = seen.accepted('payouts.list').flatMap(({ line, it }) =>
+    at(it.response.body, 'data.*').flatMap((item) => {
+      const [created, invoice] = invoices.get(`${it.recording} ${at(item, 'id')[0]}`) ?? []
+      return created
+        ? [created, line].map((each) => ({ line: Number(each), it: { id: at(item, 'external_id')[0], invoice } }))
+        : []
+    }),
+  )
+  const are = (answer: string, test: (item: { id: unknown; invoice: unknown }) => boolean, value?: string) =>
+    own.length && own.every(({ it }) => test(it))
+      ? answered(answer, own, value ? { name: 'payouts.externalId', value } : undefined)
+      : null
+  return firstOf(
+    are('empty', ({ id }) => !id),
+    are('invoice', ({ id, invoice }) => id === invoice, 'invoice'),
+    are('another-id', () => true),
+  )
+}
+
+const returned = { 4: 'returned-as-failed', 5: 'returned-as-rejected', 6: 'returned-as-cancelled' } as const
+const paid = 3
+
+/** Reads what becomes of a payout after it was paid. */
+export function readReturned(seen: Seen): Answered | null {
+  const paidAt = new Map<unknown, number>()
+  for (const { line, it } of seen.records('payout')) {
+    const status = Number(at(it, 'status.id')[0])
+    const before = paidAt.get(it['id'])
+    if (status === paid) paidAt.set(it['id'], line)
+    else if (before !== undefined && (status === 4 || status === 5 || status === 6))
+      return answered(returned[status], [
+        { line: before, it },
+        { line, it },
+      ])
+  }
+  return null
+}
+
+const minuteMs = 60_000
+
+/** Reads how soon the list shows a payout. */
+export function readListDelay(seen: Seen): Answered | null {
+  const lists = seen
+    .accepted('payouts.list')
+    .filter(({ it }) => at(it.request.query, 'page').every((page) => `${page}` === '1'))
+  for (const { line, it } of seen.accepted('payouts.create')) {
+    const id = at(it.response.body, 'id')[0]
+    const after = lists.filter((list) => list.it.at >= it.at + it.ms && list.it.at < it.at + 2 * minuteMs)
+    const shows = (list: (typeof lists)[number]) => at(list.it.response.body, 'data.*.id').includes(id)
+    const [first] = after
+    const late = after.find(shows)
+    if (first && late) return answered(late === first ? 'at-once' : 'a-minute-late', [{ line, it }, first, late])
+  }
+  return null
+}
+
+/** Reads whether the list has as many records on a page as were asked for. */
+export function readPageSize(seen: Seen): Answered | null {
+  const sizes = seen.accepted('payouts.list').flatMap(({ line, it }) => {
+    const [asked] = at(it.request.query, 'per_page').map(Number)
+    const [had] = at(it.response.body, 'meta.per_page').map(Number)
+    return asked && had ? [{ line, it: had < asked }] : []
+  })
+  return firstOf(
+    answered(
+      'capped',
+      sizes.filter(({ it }) => it),
+    ),
+    answered('as-asked', sizes),
+  )
+}
+
+/** Reads the order of a list that was asked for in ascending order. */
+export function readOrder(seen: Seen): Answered | null {
+  const orders: Numbered<boolean>[] = seen.accepted('payouts.list').flatMap(({ line, it }) => {
+    const times = at(it.response.body, 'data.*.created_at').map((time) => Date.parse(String(time)))
+    const [first, last] = [times[0], times.at(-1)]
+    if (first === undefined || last === undefined || first === last || !isRecord(it.request.query)) return []
+    return 'sort_order' in it.request.query ? [{ line, it: first < last }] : []
+  })
+  return firstOf(
+    answered(
+      'in-order',
+      orders.filter(({ it }) => it),
+    ),
+    answered('newest-first', orders),
+  )
+}

@@ -1,0 +1,1 @@
+export const declaredPaths = (_schema: unknown): ReadonlySet<string> => new Set()
