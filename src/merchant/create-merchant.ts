@@ -31,6 +31,7 @@ import type { Order } from './order/order.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { preloader } from './preload.ts'
+import { noteSettings } from './note-settings.ts'
 import { processDue } from './process-due.ts'
 import { referenceIn } from './reference.ts'
 import { actorOf } from './reporting/audit-event.ts'
@@ -49,6 +50,7 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   options: MerchantOptions<O> & InferredFrom<Given>,
 ): MerchantFor<Given> {
   checkMerchantOptions(options)
+  noteSettings(options)
   const receivers: Record<string, Receiver | undefined> = {}
   const context = merchantContext(options, chargeRules(options), receivers)
   const { address, clock, running, newScope } = context.server

@@ -42,29 +42,15 @@ export function readAuthenticity(seen: Seen): Answered | null {
   )
 }
 
-/** Reads when callbacks are sent, and whether again. */
+/** Reads whether a callback that was not accepted is sent again. */
 export function readDelivery(seen: Seen): Answered | null {
   const callbacks = seen.callbacks('pix', 'card')
-  const early = callbacks.filter(({ it }) =>
-    seen
-      .exchanges('payins.createPix', 'payins.createCard')
-      .some(
-        (exchange) =>
-          exchange.it.recording === it.recording &&
-          isOf(exchange.it, it.body) &&
-          it.at < exchange.it.at + exchange.it.ms,
-      ),
-  )
-  const again = callbacks.filter(({ it, line }) => {
-    const text = JSON.stringify(it.body)
-    return it.status >= 400 && callbacks.some((later) => later.line > line && JSON.stringify(later.it.body) === text)
+  const again = callbacks.flatMap((each, index) => {
+    const text = JSON.stringify(each.it.body)
+    const later = callbacks.slice(index + 1).find(({ it }) => JSON.stringify(it.body) === text)
+    return each.it.status >= 400 && later ? [each, later] : []
   })
-  return firstOf(answered('before-response', early), answered('until-accepted', again))
-}
-
-const isOf = ({ response }: { response: { body: unknown } }, body: unknown) => {
-  const [id] = at(response.body, 'id')
-  return id !== undefined && at(body, 'id')[0] === id
+  return answered('until-accepted', again)
 }
 
 /** Reads the bodies of the callbacks of payouts and qualifications. */

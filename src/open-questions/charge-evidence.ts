@@ -1,6 +1,7 @@
 import { isRecord } from '../core/is-record.ts'
 import { parseServiceTime } from '../values/service-time.ts'
 import { type Answered, answered, firstOf, listed, rejection } from './evidence.ts'
+import type { RecordedExchange } from '../record/recording.ts'
 import { at, saysNo, type Numbered, rejectedNames, type Seen } from './seen.ts'
 
 type Kind = 'pix' | 'card'
@@ -58,14 +59,16 @@ export function provenStatuses(seen: Seen, kind: Kind): Numbered<ProvenStatus>[]
 
 /** Reads which statuses charges have, and what they mean. */
 export function readStates(seen: Seen): Answered | null {
-  const kinds = (['pix', 'card'] as const).map((kind) => ({ kind, statuses: provenStatuses(seen, kind) }))
-  const settled = (['pix', 'card'] as const).flatMap((kind) => seen.records(kind).filter(({ it }) => provenState(it)))
-  if (!settled.length) return null
-  const [known] = kinds.filter(({ statuses }) => statuses.some(({ it }) => it.means))
-  if (!known) return null
-  const map = Object.fromEntries(known.statuses.flatMap(({ it }) => (it.means ? [[it.id, it.means]] : [])))
-  const proof = kinds.flatMap(({ statuses }) => statuses)
-  return answered('other-ids', [...proof, ...settled], { name: `${known.kind}.statusMap`, value: map })
+  for (const kind of ['pix', 'card'] as const) {
+    const statuses = provenStatuses(seen, kind)
+    const proven = statuses.filter(({ it }) => it.means)
+    const map = Object.fromEntries(proven.map(({ it }) => [it.id, it.means]))
+    if (proven.some(({ it }) => it.means !== 'open'))
+      return answered('ids-and-amounts', statuses, { name: `${kind}.statusMap`, value: map })
+    // several statuses, and never an amount
+    if (statuses.length > 2) return answered('ids-alone', statuses)
+  }
+  return null
 }
 
 /** Reads whether an `invoice` that was used before is rejected, and how. */
@@ -126,31 +129,26 @@ export function readDeclines(seen: Seen): Answered | null {
     if (status === 402) return answered('402-message', rejected)
     return answered(rejectedNames(first.it).length ? '422-fields' : '400-message', rejected)
   }
-  const unpaid = seen
-    .callbacks('card')
-    .filter(
-      ({ it }) => isRecord(it.body) && /declin|recus|negad|denied|fail/i.test(String(at(it.body, 'status.name')[0])),
-    )
-  return answered('by-callback', unpaid)
+  return null
 }
 
-/** Reads how the time at which a card charge ends is written. */
+/** Reads how the time at which a card charge ends is written, and whether it must be. */
 export function readExpiryFormat(seen: Seen): Answered | null {
-  const path = 'title.expireDate'
-  const sent = seen
-    .accepted('payins.createCard')
-    .flatMap(({ line, it }) => at(it.request.body, path).map((value) => ({ line, it: String(value) })))
+  const timeOf = ({ it }: Numbered<RecordedExchange>) => at(it.request.body, 'title.expireDate')[0]
+  const accepted = seen.accepted('payins.createCard')
   const missing = seen
     .rejected('payins.createCard')
-    .filter(({ it }) => !at(it.request.body, path).length && rejectedNames(it).some((name) => /expireDate$/.test(name)))
-  const dayFirst = sent.filter(({ it }) => /^\d\d\D\d\d\D\d{4}/.test(it))
+    .filter((each) => timeOf(each) === undefined && rejectedNames(each.it).some((name) => /expireDate$/.test(name)))
   const code = (text: string) => ({ name: 'undocumented.cardExpireDate', value: true, code: text })
   return firstOf(
     answered('required', missing, code('(date) => …, in the format that the service documents')),
-    answered('day-first', dayFirst),
+    answered(
+      'day-first',
+      accepted.filter((each) => /^\d\d\D\d\d\D\d{4}/.test(String(timeOf(each)))),
+    ),
     answered(
       'optional',
-      sent.filter(({ it }) => /^\d{4}-/.test(it)),
+      accepted.filter((each) => timeOf(each) === undefined),
     ),
   )
 }
@@ -180,7 +178,7 @@ export function readTimeZone(seen: Seen, operation: string, field: string, setti
 export function readContestations(seen: Seen): Answered | null {
   return answered(
     'substatus',
-    seen.records('pix').filter(({ it }) => isRecord(it['substatus'])),
+    seen.records('pix').filter(({ it }) => isRecord(it['substatus']) && provenState(it) === 'paid'),
   )
 }
 

@@ -1,4 +1,4 @@
-import { formsOf, rejectionsOf, shownBy, smallest, treatmentOf } from './evidence.ts'
+import { formsOf, formsOrNullOf, rejectionsOf, requirementOf, shownBy, smallest, treatmentOf } from './evidence.ts'
 import {
   readContestations,
   readDeclines,
@@ -76,7 +76,7 @@ export const charges = openQuestions('Charges', {
     answer: 'both are accepted',
     change: 'test both in your code',
     money: 'it is passed on to people, and decides nothing',
-    evidence: formsOf(smallest.card, 'card', 'sender', 'sender.name'),
+    evidence: formsOrNullOf(smallest.card, 'card', 'sender', 'sender.name'),
   },
   originator: {
     question:
@@ -99,14 +99,14 @@ export const charges = openQuestions('Charges', {
     answer: 'it is optional; the service says when it is missing',
     change: 'pass it',
     money: 'a request that is rejected creates nothing, and its fields reach the shop',
-    evidence: treatmentOf(smallest.invalidPix, 'payins.createPix', 'merchant_id'),
+    evidence: requirementOf(smallest.invalidPix, 'payins.createPix', 'merchant_id'),
   },
   buyerFields: {
     question: "Whether a buyer's `name`, `email` and `document` are all required",
     answer: '**Checked:** they are, and a document has `type` and `number`',
     change: unchecked,
     money: 'a request that is rejected creates nothing, and its fields reach the shop',
-    evidence: treatmentOf(smallest.invalidPix, 'payins.createPix', 'buyer.name', 'buyer.email', 'buyer.document'),
+    evidence: requirementOf(smallest.invalidPix, 'payins.createPix', 'buyer.name', 'buyer.email', 'buyer.document'),
   },
   buyerDocument: {
     question: "The types of a buyer's `document`, and whether its number is validated",

@@ -104,14 +104,17 @@ export function listed(found: readonly Numbered<string>[]): Answered | null {
   return answered([...new Set(found.map(({ it }) => it))].sort().join('; '), found)
 }
 
-/** Evidence of the forms that a field of the records of a kind has. */
+/** Evidence of the forms that a field of the records of a kind has, null among them. */
+export const formsOrNullOf = (of: Exchange, kind: CallbackKind, ...paths: readonly string[]): Evidence =>
+  shownBy(of, (seen) => listed(forms(seen, kind, paths)))
+
+/** Evidence of the forms that a field of the records of a kind has, where it has a value. */
 export const formsOf = (of: Exchange, kind: CallbackKind, ...paths: readonly string[]): Evidence =>
-  shownBy(of, (seen) =>
-    listed(
-      paths.flatMap((path) =>
-        seen.records(kind).flatMap(({ line, it }) => at(it, path).map((value) => ({ line, it: formOf(value) }))),
-      ),
-    ),
+  shownBy(of, (seen) => listed(forms(seen, kind, paths).filter(({ it }) => it !== 'null' && it !== 'an empty list')))
+
+const forms = (seen: Seen, kind: CallbackKind, paths: readonly string[]) =>
+  paths.flatMap((path) =>
+    seen.records(kind).flatMap(({ line, it }) => at(it, path).map((value) => ({ line, it: formOf(value) }))),
   )
 
 /** Evidence of the forms of a field in the responses of an operation. */
@@ -124,9 +127,17 @@ export const responseFormsOf = (of: Exchange, operation: string, path: string): 
     ),
   )
 
-/** Evidence of what the service says to a request with a field, and to one without it. */
+/** Evidence of whether a field is required: what the service says to a request without it. */
+export const requirementOf = (of: Exchange, operation: string, ...paths: readonly string[]): Evidence =>
+  shownBy(of, (seen) =>
+    listed(paths.flatMap((path) => treatments(seen, operation, path)).filter(({ it }) => it.startsWith('without'))),
+  )
+
+/** Evidence of which forms of a field the service accepts. */
 export const treatmentOf = (of: Exchange, operation: string, ...paths: readonly string[]): Evidence =>
-  shownBy(of, (seen) => listed(paths.flatMap((path) => treatments(seen, operation, path))))
+  shownBy(of, (seen) =>
+    listed(paths.flatMap((path) => treatments(seen, operation, path)).filter(({ it }) => !it.startsWith('without'))),
+  )
 
 function treatments(seen: Seen, operation: string, path: string): Numbered<string>[] {
   const last = path.split('.').at(-1) ?? path

@@ -1,4 +1,4 @@
-import { shownBy, smallest, treatmentOf } from './evidence.ts'
+import { requirementOf, shownBy, smallest } from './evidence.ts'
 import { readOrder, readPageSize } from './payout-evidence.ts'
 import { openQuestions } from './question.ts'
 
@@ -8,7 +8,7 @@ export const lists = openQuestions('Lists', {
     answer: 'the first request names no page; the second asks for 1 and, if that brings nothing new, for 2',
     change: '`page` of the input starts elsewhere',
     money: 'the list of payouts has `meta`, and its first page is documented',
-    evidence: treatmentOf(smallest.qualifications, 'qualifications.list', 'page'),
+    evidence: requirementOf(smallest.qualifications, 'qualifications.list', 'page'),
   },
   pageSize: {
     question: 'The size of a full page: the service may cap `per_page`',

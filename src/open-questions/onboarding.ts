@@ -1,4 +1,4 @@
-import { formsOf, rejectionsOf, responseFormsOf, shownBy, smallest, statusesOf, treatmentOf } from './evidence.ts'
+import { formsOrNullOf, rejectionsOf, responseFormsOf, shownBy, smallest, statusesOf, treatmentOf } from './evidence.ts'
 import { readMissing } from './document-evidence.ts'
 import { readTakenTaxId } from './key-evidence.ts'
 import { asItCame, openQuestions, unchecked } from './question.ts'
@@ -114,14 +114,19 @@ export const onboarding = openQuestions(
       answer: 'missing or null',
       change: asItCame,
       money: 'it is passed on to people, and decides nothing',
-      evidence: formsOf(smallest.company, 'onboarding', 'account_id'),
+      evidence: formsOrNullOf(smallest.company, 'onboarding', 'account_id'),
     },
     addressNulls: {
       question: 'Whether `number` and `complement` are null in a response if they were not given',
       answer: 'a string or null',
       change: asItCame,
       money: 'it is passed on to people, and decides nothing',
-      evidence: formsOf(smallest.company, 'onboarding', 'company.address.*.number', 'company.address.*.complement'),
+      evidence: formsOrNullOf(
+        smallest.company,
+        'onboarding',
+        'company.address.*.number',
+        'company.address.*.complement',
+      ),
     },
     segment: {
       question: 'Values of `segment.id`',

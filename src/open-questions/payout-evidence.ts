@@ -61,11 +61,12 @@ const paid = 3
 
 /** Reads what becomes of a payout after it was paid. */
 export function readReturned(seen: Seen): Answered | null {
-  const paidAt = new Map<unknown, number>()
-  for (const { line, it } of seen.records('payout')) {
+  const paidAt = new Map<string, number>()
+  for (const { line, it, recording } of seen.records('payout')) {
     const status = Number(at(it, 'status.id')[0])
-    const before = paidAt.get(it['id'])
-    if (status === paid) paidAt.set(it['id'], line)
+    const key = `${recording} ${it['id']}`
+    const before = paidAt.get(key)
+    if (status === paid) paidAt.set(key, line)
     else if (before !== undefined && (status === 4 || status === 5 || status === 6))
       return answered(returned[status], [
         { line: before, it },
@@ -75,20 +76,22 @@ export function readReturned(seen: Seen): Answered | null {
   return null
 }
 
-const minuteMs = 60_000
+const soonMs = 30_000
 
-/** Reads how soon the list shows a payout. */
+/** Reads how soon the list shows a payout: a reading without it is repeated word for word, and shows it. */
 export function readListDelay(seen: Seen): Answered | null {
-  const lists = seen
-    .accepted('payouts.list')
-    .filter(({ it }) => at(it.request.query, 'page').every((page) => `${page}` === '1'))
   for (const { line, it } of seen.accepted('payouts.create')) {
     const id = at(it.response.body, 'id')[0]
-    const after = lists.filter((list) => list.it.at >= it.at + it.ms && list.it.at < it.at + 2 * minuteMs)
-    const shows = (list: (typeof lists)[number]) => at(list.it.response.body, 'data.*.id').includes(id)
-    const [first] = after
-    const late = after.find(shows)
-    if (first && late) return answered(late === first ? 'at-once' : 'a-minute-late', [{ line, it }, first, late])
+    const after = seen
+      .accepted('payouts.list')
+      .filter((list) => list.it.recording === it.recording && list.it.at >= it.at + it.ms)
+    const shows = (list: (typeof after)[number]) => at(list.it.response.body, 'data.*.id').includes(id)
+    const shown = after.find(shows)
+    if (!shown) continue
+    if (shown.it.at < it.at + it.ms + soonMs) return answered('at-once', [{ line, it }, shown])
+    const query = JSON.stringify(shown.it.request.query)
+    const before = after.find((list) => JSON.stringify(list.it.request.query) === query)
+    if (before && before !== shown) return answered('a-minute-late', [{ line, it }, before, shown])
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { formsOf, rejectionsOf, responseFormsOf, shownBy, smallest, treatmentOf } from './evidence.ts'
+import { formsOf, rejectionsOf, requirementOf, responseFormsOf, shownBy, smallest, treatmentOf } from './evidence.ts'
 import { readAmountUnit, readExternalId, readListDelay, readReturned } from './payout-evidence.ts'
 import { asItCame, openQuestions, unchecked } from './question.ts'
 
@@ -40,7 +40,7 @@ export const payouts = openQuestions('Payouts', {
     answer: 'the service decides',
     change: 'pass a `markup`, or leave it out, as your account is configured',
     money: 'a request that is rejected creates nothing, and its fields reach the shop',
-    evidence: treatmentOf(smallest.payout, 'payouts.create', 'markup'),
+    evidence: requirementOf(smallest.payout, 'payouts.create', 'markup'),
   },
   markupNulls: {
     question: "Whether a markup's field may be null in a request, as it may in a response",

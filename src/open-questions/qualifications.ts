@@ -1,4 +1,4 @@
-import { rejectionsOf, responseFormsOf, shownBy, smallest, statusesOf, treatmentOf } from './evidence.ts'
+import { rejectionsOf, requirementOf, responseFormsOf, shownBy, smallest, statusesOf } from './evidence.ts'
 import { readMissing } from './document-evidence.ts'
 import { readLineStart } from './key-evidence.ts'
 import { openQuestions, unchecked } from './question.ts'
@@ -30,7 +30,7 @@ export const qualifications = openQuestions('Qualifications', {
     answer: 'it is optional',
     change: 'pass it',
     money: 'a qualification moves no money',
-    evidence: treatmentOf(smallest.invalidQualification, 'qualifications.create', 'data.0.amount'),
+    evidence: requirementOf(smallest.invalidQualification, 'qualifications.create', 'data.0.amount'),
   },
   document: {
     question: "The format of a beneficiary's `document`",

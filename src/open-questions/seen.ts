@@ -8,6 +8,11 @@ export interface Numbered<T> {
   readonly it: T
 }
 
+/** A record of the service in a response or a callback. */
+export interface SeenRecord extends Numbered<Readonly<Record<string, unknown>>> {
+  readonly recording: string
+}
+
 // the operations whose successful response is a record, or holds some
 const recordsOf: Readonly<Record<CallbackKind, Readonly<Record<string, string>>>> = {
   pix: { 'payins.createPix': '' },
@@ -23,7 +28,8 @@ export class Seen {
   readonly lines: readonly Numbered<RecordedLine>[]
 
   constructor(lines: readonly Numbered<RecordedLine>[]) {
-    this.lines = lines
+    // a line is written when its exchange is over
+    this.lines = lines.toSorted((a, b) => a.it.at - b.it.at)
   }
 
   /** Returns the exchanges of some operations that have a response. */
@@ -50,19 +56,28 @@ export class Seen {
   }
 
   /** Returns the records of one kind in responses and callbacks, in the order of the recording. */
-  records(kind: CallbackKind): Numbered<Readonly<Record<string, unknown>>>[] {
+  records(kind: CallbackKind): SeenRecord[] {
     const places = recordsOf[kind]
     const found = [
       ...Object.entries(places).flatMap(([operation, path]) =>
         this.accepted(operation).flatMap(({ line, it }) =>
-          at(it.response.body, path).map((record) => ({ line, it: record })),
+          at(it.response.body, path).map((record) => ({ line, it: record, recording: it.recording })),
         ),
       ),
-      ...this.callbacks(kind).map(({ line, it }) => ({ line, it: it.body })),
+      ...this.callbacks(kind).map(({ line, it }) => ({ line, it: recordIn(it.body), recording: it.recording })),
     ]
-    return found.flatMap(({ line, it }) => (isRecord(it) ? [{ line, it }] : [])).sort((a, b) => a.line - b.line)
+    const order = new Map(this.lines.map(({ line }, index) => [line, index]))
+    return found
+      .flatMap(({ it, ...of }) => (isRecord(it) ? [{ ...of, it }] : []))
+      .sort((a, b) => (order.get(a.line) ?? 0) - (order.get(b.line) ?? 0))
   }
 }
+
+/** Returns the record of a callback's body, which another object may contain. */
+export const recordIn = (body: unknown): unknown =>
+  isRecord(body) && !('status' in body)
+    ? (Object.values(body).find((each) => isRecord(each) && 'status' in each) ?? body)
+    : body
 
 /** Returns whether a response says no: by its status, or by its body. */
 export function saysNo({ status, response: { body } }: RecordedExchange): boolean {

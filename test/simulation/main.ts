@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 // companies instead of money; `--seeds 6` or `--minutes 5` runs one seed after the other, from that
 // one, and `--twice` each of them twice.
 // `--answers` runs a small world for each answer to each open question that money depends on, `--question lists` for some.
+// `--learn` does so with a recorder, and reads the answers in what the shops have recorded.
 // `--exhaustive` places every two faults in one order, payout, company or file, `--faults 1` every single one, and `--minutes` a share of them.
 // `--kept` runs the worlds that have found a defect.
 // `--before 1a2b3c4` deploys over the version of a revision, `--before last` over that of the last release.
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     twice: { type: 'boolean', default: false },
     minutes: { type: 'string' },
     answers: { type: 'boolean', default: false },
+    learn: { type: 'boolean', default: false },
     question: { type: 'string', default: '' },
     exhaustive: { type: 'boolean', default: false },
     faults: { type: 'string', default: '2' },
@@ -77,6 +79,10 @@ async function run(): Promise<boolean> {
   if (values.answers) {
     const { runAnswers } = await import('./run-answers.ts')
     return runAnswers(seed, values.question)
+  }
+  if (values.learn) {
+    const { runLearn } = await import('./run-learn.ts')
+    return runLearn(seed, values.question)
   }
   const { loadVersionBefore } = await import('./versions/version-before.ts')
   const before = values.before === undefined ? null : await loadVersionBefore(values.before)

@@ -1,5 +1,6 @@
 import type { Merchant, MerchantHooks } from '../../src/merchant/index.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
+import { recordExchanges } from '../../src/record/index.ts'
 import { orderAt, payoutOf } from '../chaos/terms.ts'
 import { enteredOf } from './answers.ts'
 import { contractHooks } from './contracts/contract-hooks.ts'
@@ -30,13 +31,16 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database, v
   const check = (key: string) => {
     if ((shopOf(key) ?? name) !== name) world.record({ type: 'foreign-key', shop: name, reference: '', key })
   }
+  const recording = world.recordings?.get(name)
+  const recorder = recording && recordExchanges((line) => recording.push(line), { now: clock.now })
+  const serviceFetch = fetchOf(instance, service)
   const api = version.createClient({
     baseURL: 'https://service.test',
     secretKey: 'sk_sandbox',
     operations: version.operations,
     clock,
     random: () => draws(`client|${instance.name}`).next(),
-    fetch: fetchOf(instance, service),
+    fetch: recorder ? recorder.fetch(serviceFetch) : serviceFetch,
     undocumented: { ...undocumentedOfDocuments, ...entered.undocumented },
   })
   const merchant: ShopMerchant = version.createMerchant({
@@ -44,6 +48,7 @@ export function merchantOf(shop: Shop, instance: Instance, database: Database, v
     secret: 'a secret of at least thirty-two bytes',
     publicURL: publicURLOf(name),
     audience: name,
+    ...(recorder && { recorder }),
     store: storeOf(database, instance, changesBy, check),
     clock,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),

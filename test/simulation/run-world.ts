@@ -15,6 +15,8 @@ export interface WorldPlan extends PartsPlan {
   readonly lives: readonly Life[]
   /** Milliseconds between the two halves of its lives (default 0: there are no halves). */
   readonly pauseMs?: number | undefined
+  /** True where the servers record their exchanges (default false). */
+  readonly isRecorded?: boolean | undefined
 }
 
 /** What a simulation has found. */
@@ -26,6 +28,8 @@ export interface Outcome {
   readonly wire: string
   readonly findings: readonly Finding[]
   readonly evaluations: ReadonlyMap<string, number>
+  /** The lines that each shop has recorded. */
+  readonly recordings: ReadonlyMap<string, readonly string[]>
   readonly counts: World['counts'] & {
     readonly steps: number
     readonly simulatedHours: number
@@ -58,6 +62,7 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
   const parts = buildWorld(plan)
   const { world, database, shops, bank, callbacks, watched } = parts
   const { scheduler } = world
+  if (plan.isRecorded) world.recordings = new Map(settings.map(({ name }) => [name, []]))
   const arrivals = new Arrivals(parts)
 
   // a server that repeats something without end makes the time of a world pass slowly, or not at all
@@ -126,5 +131,14 @@ export async function runWorld(plan: WorldPlan): Promise<Outcome> {
 
   const { findings, evaluations } = watched
   const counts = { ...world.counts, steps: scheduler.steps, simulatedHours: Math.round(world.elapsed / hourMs) }
-  return { seed, orders: lives.length, digest: world.digest(), wire: world.wire(), findings, evaluations, counts }
+  return {
+    seed,
+    orders: lives.length,
+    digest: world.digest(),
+    wire: world.wire(),
+    findings,
+    evaluations,
+    counts,
+    recordings: world.recordings ?? new Map(),
+  }
 }

@@ -16,6 +16,7 @@ export function simulateAnswers(
   seed: number,
   others: Answers,
   { lives: kinds, ...worlds }: AnswerWorlds,
+  isRecorded = false,
 ): Promise<Outcome> {
   const draws = drawsOf(seed)
   const settings = drawShops(draws('shops')).map((each) => ({
@@ -24,7 +25,7 @@ export function simulateAnswers(
     answers: usualAnswers(others),
   }))
   const lives = drawLives(draws, answerOrders, settings.length, () => kinds)
-  return runWorld({ seed, settings, lives, faults: drawnFaults, ...worlds })
+  return runWorld({ seed, settings, lives, faults: drawnFaults, ...worlds, isRecorded })
 }
 
 // clocks that differ would excuse a shop that stops

@@ -26,6 +26,8 @@ export class World {
     refusals: 0,
   }
   faults: Faults
+  /** The lines that the servers of each shop have recorded; null where they record nothing. */
+  recordings: Map<string, string[]> | null = null
   readonly sessions = new SessionBook(this)
   readonly personal = new PersonalTexts(this)
   /** When calls of the store about a key have failed, in milliseconds of the world. */

@@ -6,7 +6,8 @@ import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import type { RouteHandlers } from '../routes.ts'
 import { applyArriving } from './apply-callback.ts'
-import { type ChargeToken, findCallbackToken, keepSubjectToken } from './callback-token.ts'
+import { type ChargeToken, findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
+import { noteCallback } from './note-callback.ts'
 import { processInBackground } from './process-callback.ts'
 import { type CallbackBody, chargeCallback, readBody } from './read-callback.ts'
 import { storeCallback } from './store-callback.ts'
@@ -26,7 +27,20 @@ export const callbackHandlers = (context: MerchantContext): RouteHandlers<'callb
 async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
   const known = await findCallbackToken(context.records.store, token)
   if (!known) return problem('not-found')
+  const at = context.server.clock.now()
   const body = await readBody(request, token, context.server.clock)
+  const response = await responseTo(context, known, body, request, token)
+  noteCallback(context.server, known, body, request, { at, status: response.status })
+  return response
+}
+
+async function responseTo(
+  context: MerchantContext,
+  known: KnownToken,
+  body: CallbackBody,
+  request: Request,
+  token: string,
+): Promise<Response> {
   // an address that is registered once stays valid as long as it is used
   if ('subject' in known) await keepSubjectToken(context.records.store, known.hash, known, context.server.clock.now())
   if ('charge' in known && (await isAppliedAtOnce(context, known, body))) return new Response(null, { status: 204 })

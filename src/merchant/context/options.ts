@@ -3,11 +3,13 @@ import { hasMethods } from '../../core/check-argument.ts'
 import {
   integerBetween,
   numberBetween,
+  objectWith,
   optionalFunctions,
   type OptionSchemas,
   optionsObject,
 } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
+import type { Recorder } from '../../core/recorder.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import type { deriveChargeStatus } from '../../values/charge-status.ts'
 import { addressEntries, type AddressOptions, type ServiceAddress } from '../address.ts'
@@ -130,6 +132,8 @@ export interface ContextOptions<O extends Order = Order> extends AddressOptions,
   parseCallback?(text: string): ChargeUpdate | null | Promise<ChargeUpdate | null>
   /** Derives a charge's status (default `deriveChargeStatus` of `guiche`). */
   readonly deriveChargeStatus?: typeof deriveChargeStatus
+  /** Notes callbacks and settings for `npx guiche learn`: `recordExchanges` of `guiche/record` (default: none). */
+  readonly recorder?: Recorder
 }
 
 const storeMethods = ['get', 'put', 'due', 'claimDue', 'list']
@@ -154,5 +158,6 @@ export const contextEntries: OptionSchemas<Omit<ContextOptions, 'api' | 'on'>> =
   maxRequests: requestCount,
   callbackRetentionSeconds: v.optional(numberBetween(0, 3650 * 86_400, 'seconds')),
   ...optionalFunctions('findOrder', 'allow', 'verifyPayment', 'verifyCallback', 'parseCallback', 'deriveChargeStatus'),
+  recorder: v.optional(objectWith<Recorder>('callback', 'settings')),
   ...reportEntries,
 }

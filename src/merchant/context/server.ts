@@ -31,5 +31,6 @@ export function serverContext(options: ContextOptions) {
     waiters: waitLimit(running, options.maxWaiters),
     /** Seconds that a request may wait for a change. */
     maxWaitSeconds,
+    recorder: options.recorder ?? null,
   }
 }

@@ -1,0 +1,2 @@
+export type { Recorder } from '../core/recorder.ts'
+export { type ExchangeRecorder, recordExchanges, type RecorderOptions } from './record-exchanges.ts'
