@@ -65,8 +65,9 @@ export function readStates(seen: Seen): Answered | null {
     const map = Object.fromEntries(proven.map(({ it }) => [it.id, it.means]))
     if (proven.some(({ it }) => it.means !== 'open'))
       return answered('ids-and-amounts', statuses, { name: `${kind}.statusMap`, value: map })
-    // several statuses, and never an amount
-    if (statuses.length > 2) return answered('ids-alone', statuses)
+    // several statuses of complete records, and never an amount
+    const whole = seen.records(kind).filter(({ it }) => 'paid_amount' in it || 'paidAmountCents' in it)
+    if (new Set(whole.map(({ it }) => at(it, 'status.id')[0])).size > 2) return answered('ids-alone', whole)
   }
   return null
 }

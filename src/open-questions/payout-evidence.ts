@@ -62,9 +62,15 @@ const paid = 3
 /** Reads what becomes of a payout after it was paid. */
 export function readReturned(seen: Seen): Answered | null {
   const paidAt = new Map<string, number>()
-  for (const { line, it, recording } of seen.records('payout')) {
+  // a callback does not prove who sent it
+  const items = seen
+    .accepted('payouts.list')
+    .flatMap(({ line, it }) =>
+      at(it.response.body, 'data.*').map((item) => ({ line, it: item, recording: it.recording })),
+    )
+  for (const { line, it, recording } of items) {
     const status = Number(at(it, 'status.id')[0])
-    const key = `${recording} ${it['id']}`
+    const key = `${recording} ${at(it, 'id')[0]}`
     const before = paidAt.get(key)
     if (status === paid) paidAt.set(key, line)
     else if (before !== undefined && (status === 4 || status === 5 || status === 6))
