@@ -55,7 +55,8 @@ export function openShop(
     // a bill is due at the end of tomorrow, any other order in some minutes
     findOrder: (reference) => ({ amount: cents, currency: 'BRL', country: 'BR', description: reference, buyer }),
     pix: {
-      chargeInput: ({ reference }) => (/^bill/.test(reference) ? { pix: { expire_date: '2026-03-11T23:59:59' } } : {}),
+      chargeInput: ({ description }) =>
+        description?.startsWith('bill') ? { pix: { expire_date: '2026-03-11T23:59:59' } } : {},
       ...pix,
     },
     card,
