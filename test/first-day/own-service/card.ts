@@ -92,5 +92,7 @@ export function cardArea({ now, nextId, notify }: ServiceContext) {
   }
 }
 
-const readDayFirst = (text: string) =>
-  Date.parse(text.replace(/^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d)$/, '$3-$2-$1T$4:00Z').replace(/^[^T]*$/, ''))
+function readDayFirst(text: string): number {
+  const [, day, month, year, time] = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d)$/.exec(text) ?? []
+  return Date.parse(`${year}-${month}-${day}T${time}:00Z`)
+}
