@@ -1,5 +1,5 @@
 import { isRecord } from '../core/is-record.ts'
-import { parseServiceTime } from '../values/service-time.ts'
+import { assumedTimeZone, parseServiceTime } from '../values/service-time.ts'
 import { type Answered, answered, firstOf, listed, rejection } from './evidence.ts'
 import type { RecordedExchange } from '../record/recording.ts'
 import { at, saysNo, type Numbered, rejectedNames, type Seen } from './seen.ts'
@@ -67,7 +67,8 @@ export function readStates(seen: Seen): Answered | null {
       return answered('ids-and-amounts', statuses, { name: `${kind}.statusMap`, value: map })
     // several statuses of complete records, and never an amount
     const whole = seen.records(kind).filter(({ it }) => 'paid_amount' in it || 'paidAmountCents' in it)
-    if (new Set(whole.map(({ it }) => at(it, 'status.id')[0])).size > 2) return answered('ids-alone', whole)
+    const isEmpty = whole.every(({ it }) => !(it['paid_amount'] ?? it['paidAmountCents']))
+    if (isEmpty && new Set(whole.map(({ it }) => at(it, 'status.id')[0])).size > 2) return answered('ids-alone', whole)
   }
   return null
 }
@@ -154,25 +155,14 @@ export function readExpiryFormat(seen: Seen): Answered | null {
   )
 }
 
-const zones = { utc: 'UTC', 'sao-paulo': 'America/Sao_Paulo' } as const
-const maxDifferenceMs = 10 * 60_000
-
-/** Reads the zone of times without one: that of a record which was made at the moment of its response. */
-export function readTimeZone(seen: Seen, operation: string, field: string, setting: string): Answered | null {
-  const found = seen.accepted(operation).flatMap(({ line, it }) =>
-    at(it.response.body, field).flatMap((time) => {
-      const sent = Date.parse(String(it.response.headers['date'])) || it.at + it.ms
-      const isOf = (zone: string) => {
-        const read = parseServiceTime(String(time), zone)
-        return read !== null && Math.abs(read.getTime() - sent) < maxDifferenceMs
-      }
-      const fitting = Object.entries(zones).filter(([, zone]) => isOf(zone))
-      return fitting.length === 1 ? fitting.map(([answer]) => ({ line, it: answer })) : []
-    }),
-  )
-  const [first] = found
-  const answer = first && Object.entries(zones).find(([name]) => name === first.it)
-  return answer ? answered(answer[0], found, { name: setting, value: answer[1] }) : null
+/** Reads the zone of times without one: a charge that has not expired in São Paulo is rejected, because it has in UTC. */
+export function readTimeZone(seen: Seen): Answered | null {
+  const rejected = seen.rejected('payins.createPix').filter(({ it }) => {
+    const time = String(at(it.request.body, 'pix.expire_date')[0])
+    const [here, utc] = [assumedTimeZone, 'UTC'].map((zone) => parseServiceTime(time, zone)?.getTime() ?? 0)
+    return rejectedNames(it).some((name) => name.endsWith('expire_date')) && Number(here) > it.at && Number(utc) < it.at
+  })
+  return answered('utc', rejected, { name: 'pix.timeZone', value: 'UTC' })
 }
 
 /** Reads how a contested payment is shown. */

@@ -284,8 +284,6 @@ export const charges = openQuestions('Charges', {
     change:
       '`undocumented.timeZone` of the client for card charges; `pix.timeZone` of `createMerchant`; an argument of `pixExpiry`, `deriveChargeStatus`, `pixView`',
     money: ['sao-paulo', 'utc'],
-    evidence: shownBy(smallest.card, (seen) =>
-      readTimeZone(seen, 'payins.createCard', 'createdAt', 'undocumented.timeZone'),
-    ),
+    evidence: shownBy(smallest.expiringPix, readTimeZone),
   },
 })

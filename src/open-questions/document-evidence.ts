@@ -1,23 +1,34 @@
 import { isRecord } from '../core/is-record.ts'
+import { assumedTimeZone, parseServiceTime } from '../values/service-time.ts'
 import { type Answered, answered, firstOf, listed } from './evidence.ts'
-import { at, formOf, type Seen } from './seen.ts'
+import type { RecordedExchange } from '../record/recording.ts'
+import { at, formOf, type Numbered, type Seen } from './seen.ts'
 
-/** Reads which of a KYC document's two ids an update takes. */
+/** Reads which of a KYC document's two ids an update takes: the one that is accepted, or the one that is not unknown. */
 export function readDocumentIds(seen: Seen): Answered | null {
   const documents = seen
     .records('kyc')
-    .flatMap(({ line, it }) => at(it, 'documents.*').map((document) => ({ line, it: document })))
-  const updates = seen.accepted('kyc.updateDocument')
-  const fitting = (name: 'id' | 'document_id') => {
+    .flatMap(({ line, it, recording }) => at(it, 'documents.*').map((document) => ({ line, it: document, recording })))
+  const sentAs = (name: 'id' | 'document_id', updates: readonly Numbered<RecordedExchange>[]) => {
     const other = name === 'id' ? 'document_id' : 'id'
-    const proof = updates.flatMap((update) => {
+    return updates.flatMap((update) => {
       const sent = String(update.it.request.params['documentId'])
-      const document = documents.find(({ it }) => String(at(it, name)[0]) === sent && String(at(it, other)[0]) !== sent)
+      const isSent = ({ it, recording }: (typeof documents)[number]) =>
+        recording === update.it.recording && String(at(it, name)[0]) === sent && String(at(it, other)[0]) !== sent
+      const document = documents.find(isSent)
       return document ? [document, update] : []
     })
-    return answered(name, proof, { name: 'undocumented.kycDocumentId', value: name })
   }
-  return firstOf(fitting('id'), fitting('document_id'))
+  const accepted = seen.accepted('kyc.updateDocument')
+  const unknown = seen.rejected('kyc.updateDocument').filter(({ it }) => it.status === 404)
+  const is = (name: 'id' | 'document_id', proof: readonly Numbered<unknown>[]) =>
+    answered(name, proof, { name: 'undocumented.kycDocumentId', value: name })
+  return firstOf(
+    is('id', sentAs('id', accepted)),
+    is('document_id', sentAs('document_id', accepted)),
+    is('document_id', sentAs('id', unknown)),
+    is('id', sentAs('document_id', unknown)),
+  )
 }
 
 /** Reads the statuses of KYC documents. */
@@ -42,6 +53,24 @@ export function readAcceptance(seen: Seen): Answered | null {
     return [{ line, it: `in state ${state}: ${it.status < 400 ? 'accepted' : `rejected with ${it.status}`}` }]
   })
   return listed(found)
+}
+
+const zones = { utc: 'UTC', 'sao-paulo': assumedTimeZone } as const
+const maxDifferenceMs = 10 * 60_000
+
+/** Reads the zone of a record's times: the time of its change is that of the document which was submitted before. */
+export function readRecordZone(seen: Seen): Answered | null {
+  for (const [answer, zone] of Object.entries(zones)) {
+    const proof = seen.accepted('kyc.updateDocument').flatMap((update) => {
+      const after = seen
+        .accepted('kyc.get')
+        .find(({ it }) => it.at > update.it.at && it.recording === update.it.recording)
+      const changed = parseServiceTime(String(at(after?.it.response.body, 'updated_at')[0]), zone)
+      return after && changed && Math.abs(changed.getTime() - update.it.at) < maxDifferenceMs ? [update, after] : []
+    })
+    if (proof.length) return answered(answer, proof, { name: 'kyc.timeZone', value: zone })
+  }
+  return null
 }
 
 /** Reads how operations report that a record does not exist. */

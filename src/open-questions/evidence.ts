@@ -43,6 +43,10 @@ export const smallest = {
     exchange: 'Send a Pix charge without the field, or with a wrong one, with `client.request`.',
     cost: 'nothing',
   },
+  expiringPix: {
+    exchange: 'Create a Pix charge of R$ 0,01 that ends in an hour, in the time of São Paulo.',
+    cost: 'nothing',
+  },
   repeatedPix: { exchange: 'Create two Pix charges of R$ 0,01 with one invoice.', cost: 'nothing' },
   card: { exchange: 'Charge a test card.', cost: 'nothing with a test card' },
   contestedPix: {

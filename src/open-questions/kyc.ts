@@ -1,6 +1,11 @@
 import { formsOf, shownBy, smallest } from './evidence.ts'
-import { readTimeZone } from './charge-evidence.ts'
-import { readAcceptance, readDocumentIds, readDocumentStates, readMissing } from './document-evidence.ts'
+import {
+  readAcceptance,
+  readDocumentIds,
+  readDocumentStates,
+  readMissing,
+  readRecordZone,
+} from './document-evidence.ts'
 import { asItCame, openQuestions, unchecked } from './question.ts'
 
 export const kyc = openQuestions('KYC', {
@@ -101,7 +106,7 @@ export const kyc = openQuestions('KYC', {
     answer: 'America/Sao_Paulo',
     change: '`kyc.timeZone` of `createMerchant`',
     money: 'a KYC record moves no money',
-    evidence: shownBy(smallest.document, (seen) => readTimeZone(seen, 'kyc.get', 'updated_at', 'kyc.timeZone')),
+    evidence: shownBy(smallest.document, readRecordZone),
   },
   missingStatus: {
     question: 'The HTTP status with which `kyc.get` reports a missing record',
