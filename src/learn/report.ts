@@ -4,6 +4,8 @@ import type { Learned } from './learned.ts'
 /** Writes what was learned for people: answers, contradictions, what nobody declared, and what is still open. */
 export function report({ answers, contradictions, unknown, open }: Learned): string {
   const missing = open.filter(({ exchange }) => exchange !== null)
+  // one exchange may answer several questions
+  const exchanges = [...new Set(missing.map(({ exchange }) => exchange))]
   const never = open.filter(({ exchange }) => exchange === null)
   return [
     part('Answered', answers, ({ question, answer, lines, enter }) => [
@@ -19,14 +21,24 @@ export function report({ answers, contradictions, unknown, open }: Learned): str
       `${operation}: ${path}`,
       `${is} (${of(lines)})`,
     ]),
-    part('Still open', missing, ({ question, exchange, cost }) => [textOf(question), `${exchange} It costs: ${cost}.`]),
+    `Still open: ${missing.length}`,
+    ...exchanges.map((exchange) => answeredBy(exchange, missing)),
+    '',
     part('No exchange shows it', never, ({ question, why }) => [textOf(question), `${why}.`]),
   ].join('\n')
 }
 
-function part<T>(title: string, items: readonly T[], describe: (item: T) => readonly string[]): string {
+function answeredBy(wanted: string | null, open: Learned['open']): string {
+  const answered = open.filter(({ exchange }) => exchange === wanted)
+  return [
+    `  ${wanted} It costs: ${answered[0]?.cost}.`,
+    ...answered.map(({ question }) => `    ${textOf(question)}`),
+  ].join('\n')
+}
+
+function part<T>(title: string, items: readonly T[], textsOf: (item: T) => readonly string[]): string {
   const described = items.map((item) =>
-    describe(item)
+    textsOf(item)
       .map((text, index) => `${index ? '    ' : '  '}${text}`)
       .join('\n'),
   )
