@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { assumed } from '../first-day/answers.ts'
+import { learn } from '../../src/learn/learn.ts'
+import { recordExchanges } from '../../src/record/index.ts'
+import { eventLoopTurn } from '../clock.ts'
+import { type Answers, assumed } from '../first-day/answers.ts'
 import { enter, entered } from '../first-day/entered.ts'
 import { type LifeName, liveThrough, lives, type Outcomes } from '../first-day/lives.ts'
 import { signatureHeader } from '../first-day/own-service/callbacks.ts'
-import { differences } from '../first-day/own-service/differences.ts'
+import { type DifferentQuestion, differences } from '../first-day/own-service/differences.ts'
 import { createOwnService } from '../first-day/own-service/service.ts'
 import { createSandboxService } from '../first-day/sandbox-service.ts'
 import { cents, type FirstDayShop, openShop } from '../first-day/shop.ts'
@@ -76,6 +79,57 @@ describe('the first day without one of the answers: ', () => {
     if (says) expect(shop.says).toContainEqual(expect.stringMatching(says))
     await expectNothingTwice(shop)
   })
+})
+
+/** Lives through a day that is recorded. Returns its outcomes, and what is learned from it and the days before. */
+async function recordedDay(answers: Answers, lines: string[]) {
+  let now = () => 0
+  const recorder = recordExchanges((line) => lines.push(line), { now: () => now() })
+  const shop = openShop(createOwnService, answers, { wrapFetch: recorder.fetch, server: { recorder } })
+  now = shop.clock.now
+  const outcomes = await liveThrough(shop)
+  // each life ends a while after its last line
+  await eventLoopTurn()
+  return { ended: endedOf(outcomes), ...learn(lines.join('\n')) }
+}
+
+const enterable = new Set<string>(differences.map(({ question }) => question))
+const isDifferent = (question: string): question is DifferentQuestion => enterable.has(question)
+
+test('a recorded day and `learn` say what to enter and what to ask, and the next day ends right', async () => {
+  const lines: string[] = []
+  const first = await recordedDay(assumed, lines)
+  const answered = first.learned.answers.map(({ question }) => question).filter(isDifferent)
+  expect(answered.toSorted()).toEqual([
+    'callbacks.authenticity',
+    'callbacks.payload',
+    'charges.timeZone',
+    'kyc.documentIds',
+    'payouts.amountUnit',
+    'payouts.externalId',
+  ])
+  for (const { question, plausible } of differences) {
+    const found = first.learned.answers.find((each) => each.question === question)
+    if (found && plausible) expect(found.answer).toBe(plausible)
+  }
+  expect(first.learned.contradictions.map(({ setting }) => setting)).toEqual([
+    'payouts.amountUnit',
+    'undocumented.kycDocumentId',
+  ])
+  expect(first.learned.unknown).toContainEqual(
+    expect.objectContaining({ operation: 'pix', is: 'the status 4 Liquidated' }),
+  )
+
+  // the service says what no exchange shows, and what its statuses and its rejection of a date mean
+  const asked = ['charges.states', 'charges.cardExpiryFormat', 'onboarding.documentList', 'onboarding.upload'] as const
+  const second = await recordedDay(enter([...answered, ...asked]), lines)
+  const declines = second.learned.answers.find(({ question }) => question === 'charges.declines')
+  expect(declines?.answer).toBe('400-text')
+  expect(second.learned.answers).toContainEqual(expect.objectContaining({ question: 'kyc.timeZone', answer: 'utc' }))
+
+  const third = await recordedDay(enter([...answered, ...asked, 'charges.declines', 'kyc.timeZone']), lines)
+  expect(third.ended).toEqual(lifeNames)
+  expect(third.unreadable).toEqual([])
 })
 
 test('the same day ends right with the sandbox, which needs no answers', async () => {
