@@ -15,7 +15,7 @@ const known = new WeakMap<object, ReadonlySet<string>>()
 
 /** Returns the dotted path of every field that a schema declares: `status_history.*.status.id`. An item of a list is `*`. */
 export function declaredPaths(schema: v.GenericSchema): ReadonlySet<string> {
-  const found = known.get(schema) ?? new Set(pathsOf(schema as unknown as Part))
+  const found = known.get(schema) ?? new Set(pathsOf(schema))
   known.set(schema, found)
   return found
 }

@@ -32,6 +32,7 @@ import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
+import { recordedSettings } from './recorded-settings.ts'
 import { referenceIn } from './reference.ts'
 import { actorOf } from './reporting/audit-event.ts'
 import type { RequestScope, RuntimeContext } from './reporting/request-scope.ts'
@@ -49,6 +50,7 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   options: MerchantOptions<O> & InferredFrom<Given>,
 ): MerchantFor<Given> {
   checkMerchantOptions(options)
+  options.recorder?.settings(recordedSettings(options))
   const receivers: Record<string, Receiver | undefined> = {}
   const context = merchantContext(options, chargeRules(options), receivers)
   const { address, clock, running, newScope } = context.server

@@ -45,6 +45,7 @@ const layers: [layer: string, allowed: string[]][] = [
   ['src/sandbox/', [...domain, 'valibot']],
   ['src/cli.ts', ['src/cli/', 'node:']],
   ['src/cli/', ['src/check-merchant/', 'src/merchant/stores/sql/', 'src/sandbox/', 'src/http/', 'src/core/', 'node:']],
+  ['src/record/', [...domain, 'valibot']],
   ['src/check-merchant/', ['src/core/', 'src/http/', 'src/values/', 'src/schemas/', 'src/merchant-api/', 'valibot']],
   ['src/undocumented-options.ts', [...domain, 'valibot']],
   ['src/client/', [...domain, 'src/undocumented-options.ts', 'ofetch', 'valibot']],

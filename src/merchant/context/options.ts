@@ -3,11 +3,13 @@ import { hasMethods } from '../../core/check-argument.ts'
 import {
   integerBetween,
   numberBetween,
+  objectWith,
   optionalFunctions,
   type OptionSchemas,
   optionsObject,
 } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
+import type { Recorder } from '../../core/recorder.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import type { deriveChargeStatus } from '../../values/charge-status.ts'
 import { addressEntries, type AddressOptions, type ServiceAddress } from '../address.ts'
@@ -128,6 +130,11 @@ export interface ContextOptions<O extends Order = Order> extends AddressOptions,
   readonly callbackRetentionSeconds?: number
   /** Parses the body of a callback (default: our assumption of its format). Null: unreadable. When it throws, it is asked again later. */
   parseCallback?(text: string): ChargeUpdate | null | Promise<ChargeUpdate | null>
+  /**
+   * Notes the callbacks and the settings of this server without anyone's data: `recordExchanges` of `guiche/record`
+   * (default: none are noted).
+   */
+  readonly recorder?: Recorder
   /** Derives a charge's status (default `deriveChargeStatus` of `guiche`). */
   readonly deriveChargeStatus?: typeof deriveChargeStatus
 }
@@ -152,6 +159,7 @@ export const contextEntries: OptionSchemas<Omit<ContextOptions, 'api' | 'on'>> =
   maxWaiters: v.optional(optionsObject<WaiterLimits>({ perOrder: requestCount, perProcess: requestCount })),
   repeatHooks: v.optional(v.boolean()),
   maxRequests: requestCount,
+  recorder: v.optional(objectWith<Recorder>('callback', 'settings')),
   callbackRetentionSeconds: v.optional(numberBetween(0, 3650 * 86_400, 'seconds')),
   ...optionalFunctions('findOrder', 'allow', 'verifyPayment', 'verifyCallback', 'parseCallback', 'deriveChargeStatus'),
   ...reportEntries,

@@ -1,0 +1,1 @@
+export { type ExchangeRecorder, recordExchanges, type RecordOptions } from './record-exchanges.ts'

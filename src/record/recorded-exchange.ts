@@ -1,0 +1,89 @@
+import type * as v from 'valibot'
+import { declaredPaths } from '../core/declared-paths.ts'
+import { operations } from '../operations/index.ts'
+import type { MatchedOperation } from './match-operation.ts'
+import { noBody, type ReadBody, type ReadRequest } from './read-bodies.ts'
+import { recordedHeaders } from './recorded-headers.ts'
+import type { RecordedExchange } from './recording.ts'
+import { noteTexts, type Part, type Redact, type Sent } from './redact.ts'
+import { SentTexts } from './sent-texts.ts'
+
+/** What a line says besides its recording and its time. */
+export type Unstamped<Line> = Omit<Line, 'recording' | 'at'>
+
+/** An exchange that has ended. */
+export interface EndedExchange {
+  readonly request: ReadRequest
+  readonly matched: MatchedOperation | null
+  readonly response: { readonly status: number; readonly headers: Headers } | null
+  readonly body: ReadBody
+  readonly ms: number
+}
+
+/** Returns the line of an exchange. `all` are the texts that were sent before; its own are added. */
+export async function recordedExchange(
+  { request, matched, response, body, ms }: EndedExchange,
+  redact: Redact,
+  all: SentTexts,
+): Promise<Unstamped<RecordedExchange>> {
+  const { headers, method, url } = request
+  const { name = null, operation, params = {} } = matched ?? {}
+  const sent: Sent = { all, now: new SentTexts() }
+  const sentBody = await request.body.catch(() => noBody)
+  const ofParams: Part = { isRequest: true, declared: new Set(Object.keys(params)) }
+  const ofQuery: Part = { isRequest: true, declared: pathsOf(operation?.query) }
+  const ofBody: Part = { isRequest: true, declared: pathsOf(operation?.body) }
+  const ofResponse: Part = {
+    isRequest: false,
+    declared: pathsOf(operation?.output),
+    ofRequest: new Set([ofParams, ofQuery, ofBody].flatMap(({ declared }) => [...declared])),
+    isOfStatuses: operation === operations.qualifications.listStatuses,
+  }
+  const query = queryOf(url)
+  noteTexts(params, ofParams, sent)
+  noteTexts(query, ofQuery, sent)
+  if ('json' in sentBody) noteTexts(sentBody.json, ofBody, sent)
+  for (const [header, value] of headers)
+    if (/^(authorization|cookie|x-.*)$/.test(header)) noteTexts(value.split(/\s+/), ofParams, sent)
+  return {
+    type: 'exchange',
+    operation: name,
+    method: /^[A-Z]{3,7}$/.test(method) ? method : 'OTHER',
+    status: response?.status ?? null,
+    ms,
+    request: {
+      headers: recordedHeaders(headers, sent.now),
+      params: await redactFields(params, ofParams),
+      query: await redactFields(query, ofQuery),
+      body: await recordedBody(sentBody, redact, ofBody, sent),
+    },
+    response: {
+      headers: response ? recordedHeaders(response.headers, all) : {},
+      body: await recordedBody(body, redact, ofResponse, sent),
+    },
+  }
+
+  async function redactFields(fields: Readonly<Record<string, unknown>>, part: Part) {
+    return Object.fromEntries(Object.entries(Object(await redact(fields, part, sent))))
+  }
+}
+
+/** Returns a body as a recording has it. */
+export async function recordedBody(body: ReadBody, redact: Redact, part: Part, sent: Sent): Promise<unknown> {
+  if ('described' in body) return body.described
+  const json = await redact(body.json, part, sent)
+  return body.form ? { type: body.form, fields: json } : json
+}
+
+const pathsOf = (schema: v.GenericSchema | undefined): ReadonlySet<string> =>
+  schema ? declaredPaths(schema) : new Set<string>()
+
+function queryOf({ searchParams }: URL): Record<string, string | string[]> {
+  const names = [...new Set(searchParams.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...others] = searchParams.getAll(name)
+      return [name, others.length ? [first, ...others] : first]
+    }),
+  )
+}
