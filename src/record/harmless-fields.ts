@@ -39,7 +39,7 @@ const clock = String.raw`[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?(Z|[+-]\d\d:?\d\d)?
 const time = new RegExp(`^${day}${clock}$`)
 const dayOrTime = new RegExp(`^${day}(${clock})?$`)
 const words = /^[a-zà-ú](?!.*\d{4})[\wà-ú ./()-]{0,59}$/i
-const identifier = /^(?!.*\d{4})[\w.-]{1,40}$/
+const identifier = /^(?!.*(\d[._-]*){4})[\w.-]{1,40}$/
 
 /** Paths of error bodies, which no operation declares. */
 export const errorPaths: ReadonlySet<string> = new Set([

@@ -21,6 +21,8 @@ export function matchOperation(method: string, pathname: string): MatchedOperati
 
 const placeholder = /\{(\w+)\}/g
 
+const countOf = ({ path }: Operation) => path.match(placeholder)?.length ?? 0
+
 const templates = Object.entries(operations)
   .flatMap(([area, ofArea]) =>
     Object.entries<Operation>(ofArea).map(([name, operation]) => ({
@@ -34,7 +36,11 @@ const templates = Object.entries(operations)
   // a word of a path is no id
   .sort((one, other) => countOf(one.operation) - countOf(other.operation))
 
-const countOf = ({ path }: Operation) => path.match(placeholder)?.length ?? 0
+const ownWords = new Set(templates.flatMap(({ operation }) => operation.path.split('/')))
+
+/** Returns the parts of a path that are no words of the service's: in a route of the account's own, each may be a value. */
+export const valuesOf = (pathname: string): string[] =>
+  pathname.split('/').flatMap((part) => (ownWords.has(part) ? [] : [decode(part)]))
 
 const decoded = (params: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decode(value)]))

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { declaredPaths } from '../core/declared-paths.ts'
 import { operations } from '../operations/index.ts'
-import type { MatchedOperation } from './match-operation.ts'
+import { type MatchedOperation, valuesOf } from './match-operation.ts'
 import { noBody, type ReadBody, type ReadRequest } from './read-bodies.ts'
 import { recordedHeaders } from './recorded-headers.ts'
 import type { RecordedExchange } from './recording.ts'
@@ -40,7 +40,7 @@ export async function recordedExchange(
     isOfStatuses: operation === operations.qualifications.listStatuses,
   }
   const query = queryOf(url)
-  noteTexts(params, ofParams, sent)
+  noteTexts(matched ? params : valuesOf(url.pathname), ofParams, sent)
   noteTexts(query, ofQuery, sent)
   if ('json' in sentBody) noteTexts(sentBody.json, ofBody, sent)
   for (const [header, value] of headers)
