@@ -11,14 +11,8 @@ interface Part {
   readonly pipe?: readonly Part[]
 }
 
-const known = new WeakMap<object, ReadonlySet<string>>()
-
 /** Returns the dotted path of every field that a schema declares: `status_history.*.status.id`. An item of a list is `*`. */
-export function declaredPaths(schema: v.GenericSchema): ReadonlySet<string> {
-  const found = known.get(schema) ?? new Set(pathsOf(schema))
-  known.set(schema, found)
-  return found
-}
+export const declaredPaths = (schema: v.GenericSchema): ReadonlySet<string> => new Set(pathsOf(schema))
 
 function pathsOf({ type, entries = {}, item, wrapped, options = [], getter, pipe = [] }: Part): string[] {
   const choices = type === 'union' || type === 'variant' ? (options as readonly Part[]) : []

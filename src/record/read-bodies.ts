@@ -10,7 +10,7 @@ import { fileOf } from './redact.ts'
 const maxBytes = 1024 * 1024
 
 /** What a body says: JSON or the fields of a form, to redact; or a description that can be written. */
-export type ReadBody = { readonly json: unknown; readonly form?: string } | { readonly described: unknown }
+export type ReadBody = { readonly json: unknown; readonly isForm?: true } | { readonly described: unknown }
 
 export const noBody: ReadBody = { described: null }
 
@@ -55,9 +55,7 @@ async function readCopy(copy: Request | Response): Promise<ReadBody> {
 function bodyOf(body: BodyInit | null | undefined, headers: Headers, request: Request | null): ReadBody {
   if (typeof body === 'string')
     return body.length > maxBytes ? { described: describe(headers) } : readText(body, headers)
-  if (body instanceof FormData) return { json: Object.fromEntries(body), form: 'multipart/form-data' }
-  if (body instanceof URLSearchParams)
-    return { json: Object.fromEntries(body), form: 'application/x-www-form-urlencoded' }
+  if (body instanceof FormData) return { json: Object.fromEntries(body), isForm: true }
   if (body instanceof Blob) return { described: fileOf(body.type || mediaType(headers.get('content-type')), body.size) }
   if (body instanceof ArrayBuffer || ArrayBuffer.isView(body))
     return { described: fileOf(mediaType(headers.get('content-type')), body.byteLength) }

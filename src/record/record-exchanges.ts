@@ -73,7 +73,7 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
     const request = readRequest(input, init)
     const matched = matchOperation(request.method, request.url.pathname)
     return (response: Response | null) => {
-      const ms = Math.max(0, monotonicMs(clock) - start)
+      const ms = Math.max(0, Math.round(monotonicMs(clock) - start))
       const reading = response ? readResponse(response, matched?.operation ?? null) : Promise.resolve(noBody)
       const note = (body: ReadBody) =>
         add(at, () => recordedExchange({ request, matched, response, body, ms }, redact, all))
@@ -103,7 +103,7 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
         headers: recordedHeaders(headers, all),
         body: await recordedBody(readText(text, headers), redact, ofCallbacks, { all, now: new SentTexts() }),
         status,
-        ms,
+        ms: Math.round(ms),
       }))
     },
 

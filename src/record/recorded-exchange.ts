@@ -72,7 +72,7 @@ export async function recordedExchange(
 export async function recordedBody(body: ReadBody, redact: Redact, part: Part, sent: Sent): Promise<unknown> {
   if ('described' in body) return body.described
   const json = await redact(body.json, part, sent)
-  return body.form ? { type: body.form, fields: json } : json
+  return body.isForm ? { type: 'multipart/form-data', fields: json } : json
 }
 
 const pathsOf = (schema: v.GenericSchema | undefined): ReadonlySet<string> =>
