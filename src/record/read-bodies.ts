@@ -15,10 +15,10 @@ export type ReadBody = { readonly json: unknown; readonly isForm?: true } | { re
 export const noBody: ReadBody = { described: null }
 
 /** A request as it was before it was sent. */
-export type ReadRequest = ReturnType<typeof readRequest>
+export type RequestParts = ReturnType<typeof requestParts>
 
 /** Returns the parts of a request that may have been used up or changed once it is sent. */
-export function readRequest(input: RequestInfo | URL, init: RequestInit = {}) {
+export function requestParts(input: RequestInfo | URL, init: RequestInit = {}) {
   const request = input instanceof Request ? input : null
   const headers = new Headers(init.headers ?? request?.headers)
   const url = new URL(input instanceof Request ? input.url : input)
@@ -31,7 +31,7 @@ export function readRequest(input: RequestInfo | URL, init: RequestInit = {}) {
 }
 
 /** Returns a response's body from a copy of it; of a file only its type and length. */
-export async function readResponse(response: Response, operation: Operation | null): Promise<ReadBody> {
+export async function responseBody(response: Response, operation: Operation | null): Promise<ReadBody> {
   const { headers, body, status } = response
   if (!body) return noBody
   const isFile = operation?.download && status < 400
@@ -41,7 +41,7 @@ export async function readResponse(response: Response, operation: Operation | nu
 }
 
 /** Returns JSON to redact; of any other text, its type and length. */
-export function readText(text: string, headers: Headers): ReadBody {
+export function textBody(text: string, headers: Headers): ReadBody {
   if (text === '') return { json: '' }
   return parseBoundedJson(text) ?? { described: fileOf(mediaType(headers.get('content-type')), new Blob([text]).size) }
 }
@@ -49,12 +49,12 @@ export function readText(text: string, headers: Headers): ReadBody {
 async function readCopy(copy: Request | Response): Promise<ReadBody> {
   // a copy that is never read to its end would hold the connection
   const text = await readAtMost(copy, maxBytes, (reader) => pacedReader(reader, { clock: systemClock }))
-  return text === null ? { described: describe(copy.headers) } : readText(text, copy.headers)
+  return text === null ? { described: describe(copy.headers) } : textBody(text, copy.headers)
 }
 
 function bodyOf(body: BodyInit | null | undefined, headers: Headers, request: Request | null): ReadBody {
   if (typeof body === 'string')
-    return body.length > maxBytes ? { described: describe(headers) } : readText(body, headers)
+    return body.length > maxBytes ? { described: describe(headers) } : textBody(body, headers)
   if (body instanceof FormData) return { json: Object.fromEntries(body), isForm: true }
   if (body instanceof Blob) return { described: fileOf(body.type || mediaType(headers.get('content-type')), body.size) }
   if (body instanceof ArrayBuffer || ArrayBuffer.isView(body))

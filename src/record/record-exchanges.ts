@@ -6,11 +6,11 @@ import type { OperationTree } from '../core/operation.ts'
 import type { Recorder } from '../core/recorder.ts'
 import { operations } from '../operations/index.ts'
 import { matchOperation } from './match-operation.ts'
-import { noBody, type ReadBody, readRequest, readResponse, readText } from './read-bodies.ts'
-import { recordedBody, recordedExchange, type Unstamped } from './recorded-exchange.ts'
+import { noBody, type ReadBody, requestParts, responseBody, textBody } from './read-bodies.ts'
+import { recordedBody, exchangeLine, type Unstamped } from './exchange-line.ts'
 import { recordedHeaders } from './recorded-headers.ts'
 import { callbackKinds, type RecordedCallback, type RecordedExchange, type RecordedSettings } from './recording.ts'
-import { type Part, redactor } from './redact.ts'
+import { type RecordedPart, redactor } from './redact.ts'
 import { SentTexts } from './sent-texts.ts'
 import { standIns } from './stand-ins.ts'
 
@@ -70,13 +70,13 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
   /** Reads a request before it is sent. Returns what notes its response. */
   function begin(...[input, init]: Parameters<Fetch>) {
     const [at, start] = [clock.now(), monotonicMs(clock)]
-    const request = readRequest(input, init)
+    const request = requestParts(input, init)
     const matched = matchOperation(request.method, request.url.pathname)
     return (response: Response | null) => {
       const ms = Math.max(0, Math.round(monotonicMs(clock) - start))
-      const reading = response ? readResponse(response, matched?.operation ?? null) : Promise.resolve(noBody)
+      const reading = response ? responseBody(response, matched?.operation ?? null) : Promise.resolve(noBody)
       const note = (body: ReadBody) =>
-        add(at, () => recordedExchange({ request, matched, response, body, ms }, redact, all))
+        add(at, () => exchangeLine({ request, matched, response, body, ms }, redact, all))
       reading.then(note, () => note(noBody)).catch(ignore)
     }
   }
@@ -101,7 +101,7 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
         type: 'callback',
         about: callbackKinds.find((kind) => kind === about) ?? null,
         headers: recordedHeaders(headers, all),
-        body: await recordedBody(readText(text, headers), redact, ofCallbacks, { all, now: new SentTexts() }),
+        body: await recordedBody(textBody(text, headers), redact, ofCallbacks, { all, now: new SentTexts() }),
         status,
         ms: Math.round(ms),
       }))
@@ -116,7 +116,7 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
 const tree: OperationTree = operations
 
 // a callback may have the form of any record
-const ofCallbacks: Part = {
+const ofCallbacks: RecordedPart = {
   isRequest: false,
   declared: new Set(
     Object.values(tree)

@@ -4,7 +4,7 @@ import type { SentTexts } from './sent-texts.ts'
 import type { StandIns } from './stand-ins.ts'
 
 /** What a value is a part of. */
-export interface Part {
+export interface RecordedPart {
   readonly isRequest: boolean
   /** The dotted paths of its fields that the interface declares. */
   readonly declared: ReadonlySet<string>
@@ -21,10 +21,10 @@ export interface Sent {
 }
 
 /** Returns a copy of a value with stand-ins for all that is not known to be harmless. */
-export type Redact = (value: unknown, part: Part, sent: Sent) => Promise<unknown>
+export type Redact = (value: unknown, part: RecordedPart, sent: Sent) => Promise<unknown>
 
 /** Remembers the texts of a request that a recording must not repeat. */
-export function noteTexts(value: unknown, part: Part, { all, now }: Sent, path = ''): void {
+export function noteTexts(value: unknown, part: RecordedPart, { all, now }: Sent, path = ''): void {
   const note = (text: string, isName = false) => [all, now].forEach((texts) => texts.add(text, isName))
   if (typeof value === 'string') {
     if (!isWritten(value, part, all, path)) note(value, /name$/i.test(path))
@@ -81,13 +81,13 @@ export const fileOf = (type: string | null, bytes: number | null) => ({
   bytes,
 })
 
-function isWritten(value: string | number, part: Part, sent: SentTexts, path: string): boolean {
+function isWritten(value: string | number, part: RecordedPart, sent: SentTexts, path: string): boolean {
   const field: Field = { path: part.isOfStatuses ? `status.${path}` : path, isRequest: part.isRequest }
   return isDeclared(path, part) && isHarmless(field, value, sent)
 }
 
 // a service may wrap a record or a list, or return a list of what is declared as a record
-const isDeclared = (path: string, { declared, isRequest }: Part): boolean =>
+const isDeclared = (path: string, { declared, isRequest }: RecordedPart): boolean =>
   declared.has(path) || (!isRequest && (errorPaths.has(path) || declared.has(path.replace(/^(data|\*)\./, ''))))
 
 /** Returns whether an error names a field of the request: `data.0.amount`, `contacts[1].name`. */

@@ -9,7 +9,7 @@ const otherName = /^(undocumented\..*|card\.(isDecline|paymentPage)|verifyCallba
  * Returns the settings that answer open questions, flat by their names: `{ 'payouts.amountUnit': 'major' }`. Of functions,
  * routes and names it only says that they are set.
  */
-export function recordedSettings({ api, payouts, pix, card, kyc, ...options }: MerchantOptions): FieldValues {
+export function answeringSettings({ api, payouts, pix, card, kyc, ...options }: MerchantOptions): FieldValues {
   const groups = Object.entries({ payouts, pix, card, kyc, undocumented: api.undocumented })
   const settings = groups.flatMap(([group, members = {}]) =>
     Object.entries(members).map(([name, value]) => [`${group}.${name}`, value] as const),

@@ -2,10 +2,10 @@ import type * as v from 'valibot'
 import { declaredPaths } from '../core/declared-paths.ts'
 import { operations } from '../operations/index.ts'
 import { type MatchedOperation, valuesOf } from './match-operation.ts'
-import { noBody, type ReadBody, type ReadRequest } from './read-bodies.ts'
+import { noBody, type ReadBody, type RequestParts } from './read-bodies.ts'
 import { recordedHeaders } from './recorded-headers.ts'
 import type { RecordedExchange } from './recording.ts'
-import { noteTexts, type Part, type Redact, type Sent } from './redact.ts'
+import { noteTexts, type RecordedPart, type Redact, type Sent } from './redact.ts'
 import { SentTexts } from './sent-texts.ts'
 
 /** What a line says besides its recording and its time. */
@@ -13,7 +13,7 @@ export type Unstamped<Line> = Omit<Line, 'recording' | 'at'>
 
 /** An exchange that has ended. */
 export interface EndedExchange {
-  readonly request: ReadRequest
+  readonly request: RequestParts
   readonly matched: MatchedOperation | null
   readonly response: { readonly status: number; readonly headers: Headers } | null
   readonly body: ReadBody
@@ -21,7 +21,7 @@ export interface EndedExchange {
 }
 
 /** Returns the line of an exchange. `all` are the texts that were sent before; its own are added. */
-export async function recordedExchange(
+export async function exchangeLine(
   { request, matched, response, body, ms }: EndedExchange,
   redact: Redact,
   all: SentTexts,
@@ -30,10 +30,10 @@ export async function recordedExchange(
   const { name = null, operation, params = {} } = matched ?? {}
   const sent: Sent = { all, now: new SentTexts() }
   const sentBody = await request.body.catch(() => noBody)
-  const ofParams: Part = { isRequest: true, declared: new Set(Object.keys(params)) }
-  const ofQuery: Part = { isRequest: true, declared: pathsOf(operation?.query) }
-  const ofBody: Part = { isRequest: true, declared: pathsOf(operation?.body) }
-  const ofResponse: Part = {
+  const ofParams: RecordedPart = { isRequest: true, declared: new Set(Object.keys(params)) }
+  const ofQuery: RecordedPart = { isRequest: true, declared: pathsOf(operation?.query) }
+  const ofBody: RecordedPart = { isRequest: true, declared: pathsOf(operation?.body) }
+  const ofResponse: RecordedPart = {
     isRequest: false,
     declared: pathsOf(operation?.output),
     ofRequest: new Set([ofParams, ofQuery, ofBody].flatMap(({ declared }) => [...declared])),
@@ -63,13 +63,13 @@ export async function recordedExchange(
     },
   }
 
-  async function redactFields(fields: Readonly<Record<string, unknown>>, part: Part) {
+  async function redactFields(fields: Readonly<Record<string, unknown>>, part: RecordedPart) {
     return Object.fromEntries(Object.entries(Object(await redact(fields, part, sent))))
   }
 }
 
 /** Returns a body as a recording has it. */
-export async function recordedBody(body: ReadBody, redact: Redact, part: Part, sent: Sent): Promise<unknown> {
+export async function recordedBody(body: ReadBody, redact: Redact, part: RecordedPart, sent: Sent): Promise<unknown> {
   if ('described' in body) return body.described
   const json = await redact(body.json, part, sent)
   return body.isForm ? { type: 'multipart/form-data', fields: json } : json
