@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { declaredPaths } from '../core/declared-paths.ts'
 import { operations } from '../operations/index.ts'
 import { type MatchedOperation, valuesOf } from './match-operation.ts'
-import { noBody, type ReadBody, type RequestParts } from './read-bodies.ts'
+import { noBody, type ReadBody, type SentRequest } from './read-bodies.ts'
 import { recordedHeaders } from './recorded-headers.ts'
 import type { RecordedExchange } from './recording.ts'
 import { noteTexts, type RecordedPart, type Redact, type Sent } from './redact.ts'
@@ -13,7 +13,7 @@ export type Unstamped<Line> = Omit<Line, 'recording' | 'at'>
 
 /** An exchange that has ended. */
 export interface EndedExchange {
-  readonly request: RequestParts
+  readonly request: SentRequest
   readonly matched: MatchedOperation | null
   readonly response: { readonly status: number; readonly headers: Headers } | null
   readonly body: ReadBody

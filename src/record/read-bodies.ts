@@ -15,10 +15,10 @@ export type ReadBody = { readonly json: unknown; readonly isForm?: true } | { re
 export const noBody: ReadBody = { described: null }
 
 /** A request as it was before it was sent. */
-export type RequestParts = ReturnType<typeof requestParts>
+export type SentRequest = ReturnType<typeof sentRequest>
 
 /** Returns the parts of a request that may have been used up or changed once it is sent. */
-export function requestParts(input: RequestInfo | URL, init: RequestInit = {}) {
+export function sentRequest(input: RequestInfo | URL, init: RequestInit = {}) {
   const request = input instanceof Request ? input : null
   const headers = new Headers(init.headers ?? request?.headers)
   const url = new URL(input instanceof Request ? input.url : input)

@@ -6,7 +6,7 @@ import type { OperationTree } from '../core/operation.ts'
 import type { Recorder } from '../core/recorder.ts'
 import { operations } from '../operations/index.ts'
 import { matchOperation } from './match-operation.ts'
-import { noBody, type ReadBody, requestParts, responseBody, textBody } from './read-bodies.ts'
+import { noBody, type ReadBody, sentRequest, responseBody, textBody } from './read-bodies.ts'
 import { recordedBody, exchangeLine, type Unstamped } from './exchange-line.ts'
 import { recordedHeaders } from './recorded-headers.ts'
 import { callbackKinds, type RecordedCallback, type RecordedExchange, type RecordedSettings } from './recording.ts'
@@ -70,7 +70,7 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
   /** Reads a request before it is sent. Returns what notes its response. */
   function begin(...[input, init]: Parameters<Fetch>) {
     const [at, start] = [clock.now(), monotonicMs(clock)]
-    const request = requestParts(input, init)
+    const request = sentRequest(input, init)
     const matched = matchOperation(request.method, request.url.pathname)
     return (response: Response | null) => {
       const ms = Math.max(0, Math.round(monotonicMs(clock) - start))
