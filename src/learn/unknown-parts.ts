@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Operation } from '../core/operation.ts'
 import { isRecord } from '../core/is-record.ts'
 import { formOf, type Numbered } from '../open-questions/seen.ts'
-import { declaredPaths } from '../record/declared-paths.ts'
+import { declaredPaths } from '../core/declared-paths.ts'
 import type { RecordedExchange } from '../record/recording.ts'
 import type { Learned } from './learned.ts'
 

@@ -7,6 +7,7 @@ import { noSniff } from '../http/response.ts'
 import { serve } from '../http/serve.ts'
 import { merchantApi, monitoring } from '../merchant-api/index.ts'
 import type { MerchantOperation } from '../merchant-api/merchant-operation.ts'
+import { answeringSettings } from './answering-settings.ts'
 import { shopKeyring } from './auth/keyring.ts'
 import { revocations } from './auth/revocations.ts'
 import type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
@@ -31,7 +32,6 @@ import type { Order } from './order/order.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { preloader } from './preload.ts'
-import { noteSettings } from './note-settings.ts'
 import { processDue } from './process-due.ts'
 import { referenceIn } from './reference.ts'
 import { actorOf } from './reporting/audit-event.ts'
@@ -50,7 +50,7 @@ export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   options: MerchantOptions<O> & InferredFrom<Given>,
 ): MerchantFor<Given> {
   checkMerchantOptions(options)
-  noteSettings(options)
+  options.recorder?.settings(answeringSettings(options))
   const receivers: Record<string, Receiver | undefined> = {}
   const context = merchantContext(options, chargeRules(options), receivers)
   const { address, clock, running, newScope } = context.server

@@ -12,7 +12,8 @@ export function readPayload(seen: Seen): Answered | null {
   if (!first) return null
   const { body, headers } = first.it
   if (String(headers['content-type']).includes('form')) return answered('form', bodies)
-  if (!isRecord(body)) return null
+  // what is no JSON is only described
+  if (!isRecord(body) || 'bytes' in body) return null
   const wrapped = Object.entries(body).find(
     ([, inner]) => isRecord(inner) && isOfCharge(inner) && ('id' in inner || !isOfCharge(body)),
   )

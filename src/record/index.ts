@@ -1,2 +1,1 @@
-export type { Recorder } from '../core/recorder.ts'
-export { type ExchangeRecorder, recordExchanges, type RecorderOptions } from './record-exchanges.ts'
+export { type ExchangeRecorder, recordExchanges, type RecordOptions } from './record-exchanges.ts'

@@ -1,127 +1,137 @@
-import type * as v from 'valibot'
-import { jsonOrNull } from '../core/bounded-json.ts'
+import { type Clock, monotonicMs, systemClock } from '../core/clock.ts'
+import { declaredPaths } from '../core/declared-paths.ts'
+import { inputError } from '../core/errors.ts'
+import { checkOptions, optionalFunction, optionsObject } from '../core/option-schemas.ts'
+import type { OperationTree } from '../core/operation.ts'
 import type { Recorder } from '../core/recorder.ts'
-import { cardCharge } from '../schemas/card-charge.ts'
-import { kycRecord } from '../schemas/kyc-record.ts'
-import { onboarding } from '../schemas/onboarding.ts'
-import { payout } from '../schemas/payout.ts'
-import { pixCharge } from '../schemas/pix-charge.ts'
-import { qualification } from '../schemas/qualification.ts'
-import { declaredPaths } from './declared-paths.ts'
-import { headersOf, partsOfRequest, partsOfResponse, type ReadResponse, type SentRequest } from './exchange-parts.ts'
-import { type CallbackKind, callbackKinds, type RecordedLine } from './recording.ts'
-import { redactor, SentTexts } from './redact.ts'
-import { createStandIns } from './stand-ins.ts'
+import { operations } from '../operations/index.ts'
+import { matchOperation } from './match-operation.ts'
+import { noBody, type ReadBody, sentRequest, responseBody, textBody } from './read-bodies.ts'
+import { recordedBody, exchangeLine, type Unstamped } from './exchange-line.ts'
+import { recordedHeaders } from './recorded-headers.ts'
+import { callbackKinds, type RecordedCallback, type RecordedExchange, type RecordedSettings } from './recording.ts'
+import { type RecordedPart, redactor } from './redact.ts'
+import { SentTexts } from './sent-texts.ts'
+import { standIns } from './stand-ins.ts'
 
-/** A recorder of exchanges with the service, and of its callbacks. */
-export interface ExchangeRecorder extends Recorder {
-  /** Returns a `fetch` for `createClient` that records each exchange of the given one (default: the global `fetch`). */
-  fetch(fetch?: typeof globalThis.fetch): typeof globalThis.fetch
-}
+type Fetch = typeof globalThis.fetch
 
-/** Options of a recorder. */
-export interface RecorderOptions {
-  /** Returns the time in milliseconds since 1970 (default `Date.now`). */
+/** Options of `recordExchanges`. */
+export interface RecordOptions {
+  /** Returns milliseconds since 1970 (default `Date.now`). */
   readonly now?: () => number
 }
 
-const recordOf: Readonly<Record<CallbackKind, v.GenericSchema>> = {
-  pix: pixCharge,
-  card: cardCharge,
-  payout,
-  kyc: kycRecord,
-  qualification,
-  onboarding,
+/** What notes the exchanges of a client and the callbacks of a merchant server. */
+export interface ExchangeRecorder extends Recorder {
+  /** Returns a `fetch` that sends as the given one does, and notes each exchange. */
+  fetch(fetch: Fetch): Fetch
 }
 
-/**
- * Creates a recorder. `write` receives one line of JSON for each exchange and callback, without a line break; whatever it
- * does, requests go on. No line has a key, an address, a Pix code, a link, a file, or anything of a person: of values, only
- * statuses, amounts, counts, times that the service sets, the expiry of a charge, error codes and names of fields are
- * written. Any other value is replaced by one of the same kind and length, the same for the same value of this recorder.
- */
-export function recordExchanges(
-  write: (line: string) => unknown,
-  { now = Date.now }: RecorderOptions = {},
-): ExchangeRecorder {
-  const recording = crypto.randomUUID().slice(0, 8)
-  const sent = new SentTexts()
-  let made: ReturnType<typeof createStandIns> | undefined
-  // at first use: a Worker may not draw a key while its modules are loaded
-  const standIns = () => (made ??= createStandIns())
+type Line = Unstamped<RecordedExchange> | Unstamped<RecordedCallback> | Unstamped<RecordedSettings>
 
-  /** Writes a line once it is made. Nothing waits for it. */
-  function add(make: () => Promise<RecordedLine>): void {
-    const written = async () => void (await write(JSON.stringify(await make())))
-    written().catch(() => {})
+const recordOptions = optionsObject<RecordOptions>({ now: optionalFunction })
+
+/** The most lines that wait to be written: what comes meanwhile is not noted. */
+const maxWaiting = 1000
+
+/**
+ * Returns a recorder for `createClient({ fetch: recorder.fetch(fetch) })` and `createMerchant({ recorder })`. `write`
+ * receives one line of JSON, without its line feed, for each exchange and each callback, with a stand-in for every value
+ * that may be a person's or a secret. It is not waited for, and its errors are ignored, as is whatever fails in the recorder.
+ *
+ * @throws InputError for a `write` that is no function, and for unknown options.
+ */
+export function recordExchanges(write: (line: string) => unknown, options: RecordOptions = {}): ExchangeRecorder {
+  const name = 'recordExchanges'
+  if (typeof write !== 'function') throw inputError(name, { write: ['must be a function that takes a line of text'] })
+  checkOptions(name, recordOptions, options)
+  const clock: Clock = options.now ? { ...systemClock, now: options.now } : systemClock
+  const recording = crypto.randomUUID()
+  const redact = redactor(standIns())
+  const all = new SentTexts()
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Writes a line after those before it. */
+  function add(at: number, lineOf: () => Promise<Line>): void {
+    if (waiting >= maxWaiting) return
+    waiting++
+    last = last
+      .then(async () => {
+        const line = JSON.stringify({ recording, at, ...(await lineOf()) })
+        // not waited for: it may never settle
+        Promise.resolve(write(line)).catch(ignore)
+      })
+      .catch(ignore)
+      .then(() => void waiting--)
+  }
+
+  /** Reads a request before it is sent. Returns what notes its response. */
+  function begin(...[input, init]: Parameters<Fetch>) {
+    const [at, start] = [clock.now(), monotonicMs(clock)]
+    const request = sentRequest(input, init)
+    const matched = matchOperation(request.method, request.url.pathname)
+    return (response: Response | null) => {
+      const ms = Math.max(0, Math.round(monotonicMs(clock) - start))
+      const reading = response ? responseBody(response, matched?.operation ?? null) : Promise.resolve(noBody)
+      const note = (body: ReadBody) =>
+        add(at, () => exchangeLine({ request, matched, response, body, ms }, redact, all))
+      reading.then(note, () => note(noBody)).catch(ignore)
+    }
   }
 
   return {
-    fetch: (inner = (...request) => globalThis.fetch(...request)) =>
-      async function recorded(input, init) {
-        const at = now()
-        const request = partsOrNull(input, init)
-        if (!request) return inner(input, init)
+    fetch:
+      (send) =>
+      async (...given) => {
+        const end = attempt(() => begin(...given))
         try {
-          const response = await inner(input, init)
-          const ms = now() - at
-          const copy = response.clone()
-          add(async () =>
-            line(request, await partsOfResponse(copy, 'download' in (request.matched?.operation ?? {})), at, ms),
-          )
+          const response = await send(...given)
+          attempt(() => end?.(response))
           return response
         } catch (error) {
-          const ms = now() - at
-          add(() => line(request, { status: null, headers: {}, body: null }, at, ms))
+          attempt(() => end?.(null))
           throw error
         }
       },
 
-    callback: ({ about, headers, text, at, status, ms }) =>
-      add(async () => {
-        const kind = callbackKinds.find((each) => each === about) ?? null
-        const declared: ReadonlySet<string> = kind ? declaredPaths(recordOf[kind]) : new Set()
-        const redact = redactor(await standIns(), sent, [])
-        const body = await redact(jsonOrNull(text) ?? text, { side: 'received', declared })
-        return { type: 'callback', recording, at, about: kind, headers: headersOf(headers), body, status, ms }
-      }),
+    callback({ about, headers, text, at, status, ms }) {
+      add(at, async () => ({
+        type: 'callback',
+        about: callbackKinds.find((kind) => kind === about) ?? null,
+        headers: recordedHeaders(headers, all),
+        body: await recordedBody(textBody(text, headers), redact, ofCallbacks, { all, now: new SentTexts() }),
+        status,
+        ms: Math.round(ms),
+      }))
+    },
 
-    settings: (settings) => add(async () => ({ type: 'settings', recording, at: now(), settings })),
-  }
-
-  async function line(request: SentRequest, response: ReadResponse, at: number, ms: number): Promise<RecordedLine> {
-    const { url, method, matched } = request
-    const { params = {}, operation = null, name = null } = matched ?? {}
-    const parts = { params, query: Object.fromEntries(url.searchParams), body: await request.body }
-    const asked = pathsOf(operation?.params, operation?.query, operation?.body)
-    const fieldNames = new Set([...asked].flatMap((path) => path.split('.')))
-    const own = new SentTexts()
-    for (const texts of [sent, own]) texts.add(parts, (field) => field in parts || fieldNames.has(field))
-    const redact = redactor(await standIns(), sent, own.all())
-    const redacted = await redact({ query: parts.query, params, body: parts.body }, { side: 'sent', declared: asked })
-    const declared = new Set([...asked, ...pathsOf(operation?.output)])
-    return {
-      type: 'exchange',
-      recording,
-      at,
-      operation: name,
-      method,
-      status: response.status,
-      ms,
-      request: { headers: request.headers, ...Object(redacted) },
-      response: { headers: response.headers, body: await redact(response.body, { side: 'received', declared }) },
-    }
+    settings(settings) {
+      attempt(() => add(clock.now(), async () => ({ type: 'settings', settings })))
+    },
   }
 }
 
-// what is no request for `fetch` is none for the recorder
-function partsOrNull(input: RequestInfo | URL, init?: RequestInit): SentRequest | null {
+const tree: OperationTree = operations
+
+// a callback may have the form of any record
+const ofCallbacks: RecordedPart = {
+  isRequest: false,
+  declared: new Set(
+    Object.values(tree)
+      .flatMap((area) => Object.values(area))
+      .flatMap(({ output }) => [...declaredPaths(output)].map((path) => path.replace(/^\*\./, ''))),
+  ),
+}
+
+const ignore = () => {}
+
+/** Returns a result; null for a failure, which must not be that of the exchange. */
+function attempt<T>(run: () => T): T | null {
   try {
-    return partsOfRequest(input, init)
+    return run()
   } catch {
     return null
   }
 }
-
-const pathsOf = (...schemas: readonly (v.GenericSchema | undefined)[]): ReadonlySet<string> =>
-  new Set(schemas.flatMap((schema) => (schema ? [...declaredPaths(schema)] : [])))

@@ -12,6 +12,7 @@ import { merchantPayoutErrors } from './error-messages/merchant-payouts.ts'
 import { merchantProblems } from './error-messages/merchant-problems.ts'
 import { merchantShopErrors } from './error-messages/merchant-shop.ts'
 import { operationErrors } from './error-messages/operations.ts'
+import { recorderErrors } from './error-messages/recorder.ts'
 import { sandboxErrors } from './error-messages/sandbox.ts'
 import { storeErrors } from './error-messages/stores.ts'
 import { valueErrors } from './error-messages/values.ts'
@@ -26,6 +27,7 @@ const cases = [
   merchantCompanyErrors,
   merchantProblems,
   storeErrors,
+  recorderErrors,
   sandboxErrors,
   elementErrors,
 ].flatMap(casesOf)

@@ -15,6 +15,7 @@ import { mysqlStore } from '../../src/merchant/stores/mysql.ts'
 import { postgresStore } from '../../src/merchant/stores/postgres.ts'
 import { redisStore } from '../../src/merchant/stores/redis/index.ts'
 import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
+import { recordExchanges } from '../../src/record/index.ts'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import * as sandboxExports from '../../src/sandbox/index.ts'
 import * as renderExports from '../../widgets/render/index.ts'
@@ -79,7 +80,7 @@ const functions = [
   ...functionsOf('api.', api),
   ...functionsOf('', renderExports),
   ...functionsOf('', { d1Store, denoKvStore, durableStore, mysqlStore, postgresStore, redisStore, sqliteStore }),
-  ...functionsOf('', { diskFiles: diskFilesBelow, nodeListener, s3Files }),
+  ...functionsOf('', { diskFiles: diskFilesBelow, nodeListener, recordExchanges, s3Files }),
 ]
 
 const wrong = oneof(

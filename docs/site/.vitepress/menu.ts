@@ -134,7 +134,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Undocumented', 'pt-BR': 'Não documentado' },
-    pages: docs('undocumented', 'ask-the-service'),
+    pages: docs('undocumented', 'ask-the-service', 'record'),
   },
   {
     title: { en: 'Reliability and security', 'pt-BR': 'Confiabilidade e segurança' },

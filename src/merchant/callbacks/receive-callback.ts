@@ -1,13 +1,14 @@
 import { settledWithin, withDeadline } from '../../core/deadline.ts'
+import { monotonicMs } from '../../core/clock.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { sha256Hex } from '../../http/base64url.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
-import type { RouteHandlers } from '../routes.ts'
+import { failureResponse, type RouteHandlers } from '../routes.ts'
+import { subjectEntry } from '../subjects.ts'
 import { applyArriving } from './apply-callback.ts'
 import { type ChargeToken, findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
-import { noteCallback } from './note-callback.ts'
 import { processInBackground } from './process-callback.ts'
 import { type CallbackBody, chargeCallback, readBody } from './read-callback.ts'
 import { storeCallback } from './store-callback.ts'
@@ -23,30 +24,36 @@ export const callbackHandlers = (context: MerchantContext): RouteHandlers<'callb
     scope.keepAliveUntilDone(receiveCallback({ ...context, scope }, token, request)),
 })
 
-/** Responds once the order is written or the callback stored. One that is no text is stored, reported and rejected. */
+/** Responds to a callback, and notes both. */
 async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
   const known = await findCallbackToken(context.records.store, token)
   if (!known) return problem('not-found')
-  const at = context.server.clock.now()
-  const body = await readBody(request, token, context.server.clock)
-  const response = await responseTo(context, known, body, request, token)
-  noteCallback(context.server, known, body, request, { at, status: response.status })
-  return response
+  const { clock, recorder } = context.server
+  const at = clock.now()
+  const start = monotonicMs(clock)
+  const body = await readBody(request, token, clock)
+  const responding = respond(context, known, body, { request, token })
+  if (!recorder) return responding
+  const about = 'charge' in known ? known.charge.method : subjectEntry(known.subject)[0]
+  const note = ({ status }: Response) =>
+    recorder.callback({ about, headers: request.headers, text: body.text, at, status, ms: monotonicMs(clock) - start })
+  responding.then(note, (error: unknown) => note(failureResponse(error))).catch(() => {})
+  return responding
 }
 
-async function responseTo(
+/** Responds once the order is written or the callback stored. One that is no text is stored, reported and rejected. */
+async function respond(
   context: MerchantContext,
   known: KnownToken,
   body: CallbackBody,
-  request: Request,
-  token: string,
+  received: { readonly request: Request; readonly token: string },
 ): Promise<Response> {
   // an address that is registered once stays valid as long as it is used
   if ('subject' in known) await keepSubjectToken(context.records.store, known.hash, known, context.server.clock.now())
   if ('charge' in known && (await isAppliedAtOnce(context, known, body))) return new Response(null, { status: 204 })
   return new Promise((resolve, reject) => {
     const counted = whileReceiving(context, known.hash, async () => {
-      const stored = await storeCallback(context, known, body, { request, token })
+      const stored = await storeCallback(context, known, body, received)
       if (stored instanceof Response) return resolve(stored)
       const task = stored.isProcessedHere ? processInBackground(context, stored) : null
       if (task) context.scope.keepAlive(task.ended)

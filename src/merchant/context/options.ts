@@ -130,10 +130,13 @@ export interface ContextOptions<O extends Order = Order> extends AddressOptions,
   readonly callbackRetentionSeconds?: number
   /** Parses the body of a callback (default: our assumption of its format). Null: unreadable. When it throws, it is asked again later. */
   parseCallback?(text: string): ChargeUpdate | null | Promise<ChargeUpdate | null>
+  /**
+   * Notes the callbacks and the settings of this server without anyone's data: `recordExchanges` of `guiche/record`
+   * (default: none are noted).
+   */
+  readonly recorder?: Recorder
   /** Derives a charge's status (default `deriveChargeStatus` of `guiche`). */
   readonly deriveChargeStatus?: typeof deriveChargeStatus
-  /** Notes callbacks and settings for `npx guiche learn`: `recordExchanges` of `guiche/record` (default: none). */
-  readonly recorder?: Recorder
 }
 
 const storeMethods = ['get', 'put', 'due', 'claimDue', 'list']
@@ -156,8 +159,8 @@ export const contextEntries: OptionSchemas<Omit<ContextOptions, 'api' | 'on'>> =
   maxWaiters: v.optional(optionsObject<WaiterLimits>({ perOrder: requestCount, perProcess: requestCount })),
   repeatHooks: v.optional(v.boolean()),
   maxRequests: requestCount,
+  recorder: v.optional(objectWith<Recorder>('callback', 'settings')),
   callbackRetentionSeconds: v.optional(numberBetween(0, 3650 * 86_400, 'seconds')),
   ...optionalFunctions('findOrder', 'allow', 'verifyPayment', 'verifyCallback', 'parseCallback', 'deriveChargeStatus'),
-  recorder: v.optional(objectWith<Recorder>('callback', 'settings')),
   ...reportEntries,
 }

@@ -26,11 +26,12 @@ export function serverContext(options: ContextOptions) {
     newScope: requestScopes(options, random, running),
     /** True to call each hook that has succeeded once more. */
     repeatsHooks: options.repeatHooks ?? false,
+    /** Notes callbacks; undefined unless the shop records them. */
+    recorder: options.recorder,
     /** The work that runs in this process, such as requests and hooks. */
     running,
     waiters: waitLimit(running, options.maxWaiters),
     /** Seconds that a request may wait for a change. */
     maxWaitSeconds,
-    recorder: options.recorder ?? null,
   }
 }

@@ -690,6 +690,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Check its address, region, credentials and permissions, as the message says.',
       ),
       cause(
+        'Options of a recorder',
+        ['recordExchanges: …'],
+        'An option of `recordExchanges` is missing or invalid.',
+        'Pass a function that takes a line of text, such as one that appends it to a file.',
+      ),
+      cause(
         'A folder for files',
         ['diskFiles(): folder …'],
         '`diskFiles` got no folder, such as an environment variable that is not set.',

@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import { recordExchanges, type RecordOptions } from '../../../src/record/index.ts'
+import { waitFor } from '../wait-for.ts'
+
+/** Returns a recorder, and a function that waits for its lines. */
+export function linesOf(options?: RecordOptions) {
+  const written: string[] = []
+  const recorder = recordExchanges((line) => written.push(line), options)
+  const lines = async (count: number) => {
+    await waitFor(() => expect(written.length).toBeGreaterThanOrEqual(count))
+    return written
+  }
+  return { recorder, lines, written }
+}
