@@ -39,7 +39,7 @@ export async function applyItems(
 }
 
 /** Returns whether an item is that payout: by its id or address, or by all its terms after `publicURL` changed. */
-async function isOurs(context: PayoutsContext, payout: string, record: PayoutRecord, item: PayoutItem) {
+export async function isOurs(context: PayoutsContext, payout: string, record: PayoutRecord, item: PayoutItem) {
   if (record.id !== null && record.id === identityOf(item.id)) return true
   const owner = await ownerOf(context, payout, record, item)
   return owner === 'unknown' ? hasSameTerms(context, record, item) : owner === 'this'
