@@ -1,5 +1,4 @@
 import { isFilledText, parseErrorBody } from './error-body.ts'
-import { NotFoundError, ServiceError } from './errors.ts'
 import { isRecord } from './is-record.ts'
 import type { CallContext, SpecialResponse, UndocumentedParts } from './operation.ts'
 import type { CallInfo, Route, SentRoute } from './options.ts'
@@ -40,30 +39,30 @@ export const undocumentedParts = <const S extends Omit<UndocumentedParts, 'resol
   },
 })
 
-/** A request that the service refused, and the paths of the fields that it rejected. */
+/** A request that the service refused, and the names in the paths of the fields that it rejected (one `''`: none). */
 interface Refusal extends Pick<SpecialResponse, 'status' | 'sent'> {
-  readonly fields: readonly string[]
-  readonly settings: NonNullable<SentRoute['settings']>
+  readonly names: readonly string[]
+  readonly settings: SentRoute['settings']
 }
 
-/** Returns the `interpret` of an operation: the error of a refused request names the settings that this returns. */
+/** Returns the `interpret` of an operation: the error of a refused request names the setting that this returns. */
 export const refusalNaming =
-  (settingsOf: (refusal: Refusal) => readonly string[]) =>
+  (settingOf: (refusal: Refusal) => string | false | undefined) =>
   ({ status, body, sent }: SpecialResponse, call: CallInfo): null => {
-    const { method, path, settings = {} } = call.route as SentRoute // it was sent
-    const fields = Object.keys(parseErrorBody(body).fields)
-    const names = /^4(0[045]|15|22)$/.test(`${status}`) ? settingsOf({ status, fields, sent, settings }) : []
-    if (!names.length) return null
-    const route = { method, path: `${path} (undocumented.${names.join(' and ')} may be wrong)` } as const
-    throw new (status === 404 ? NotFoundError : ServiceError)({ ...call, route }, status, body, null, sent)
+    const { route } = call
+    const names = Object.keys(parseErrorBody(body).fields).join('.').split('.')
+    const setting = settingOf({ status, names, sent, settings: route?.settings })
+    // only the error of this response says where it was sent
+    if (setting)
+      Object.assign(call, { route: { ...route, path: `${route?.path} (undocumented.${setting} may be wrong)` } })
+    return null
   }
 
 /** The `interpret` of an operation with `undocumentedParts`: a wrong route accepts nothing, a wrong parameter is named. */
-export const namesUndocumented = refusalNaming(({ status, fields, settings }) =>
-  Object.keys(settings)
-    .filter((part) => (part ? fields.some((field) => field.split('.').includes(part)) : status > 400 || fields.length))
-    .map((part) => settings[part] ?? ''),
-)
+export const namesUndocumented = refusalNaming(({ status, names, settings = {} }) => {
+  const isWrong = (part: string) => (part ? names.includes(part) : names[0] || [404, 405, 415].includes(status))
+  return settings[Object.keys(settings).find(isWrong) ?? ' ']
+})
 
 const isRoute = (setting: unknown): setting is Route =>
   isRecord(setting) &&

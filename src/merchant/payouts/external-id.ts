@@ -27,6 +27,9 @@ export async function contradictExternalId({ settings, unitRecords, merchant }: 
     isNews = record.externalId !== 'contradicted'
     return isNews ? { ...record, externalId: 'contradicted' } : record
   })
-  const text = `payouts.externalId is wrong: ${why}; the whole list is read instead, so leave the option out`
-  if (isNews) merchant.scope.report(new SetupError(text), 'payouts.externalId')
+  if (!isNews) return
+  const error = new SetupError(
+    `payouts.externalId is wrong: ${why}; the whole list is read instead, so leave the option out`,
+  )
+  merchant.scope.report(error, 'payouts.externalId')
 }

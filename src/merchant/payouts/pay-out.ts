@@ -88,7 +88,7 @@ async function prepare(
   found: FoundPayout,
   claimed: StoredRecord<PayoutRecord>,
 ) {
-  const { merchant, settings, keys, clock, payoutRecords } = context
+  const { merchant, keys, clock, payoutRecords } = context
   const terms = await termsOf(context, found)
   // a restored database has forgotten what it sent
   const all = (await externalIdTrust(context)) === 'contradicted' ? [] : await findByInvoice(context, payout)

@@ -2,7 +2,7 @@ import { ServiceError } from '../../core/errors.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import type { PayoutsContext } from './context.ts'
 import { confirmExternalId, contradictExternalId, externalIdTrust } from './external-id.ts'
-import { applyItems, isOurs } from './match-items.ts'
+import { applyItems, isAmong } from './match-items.ts'
 import type { PayoutRecord } from './record.ts'
 import { onlyId } from './shop-records.ts'
 import { changePayout } from './store-payout.ts'
@@ -51,9 +51,7 @@ async function readByInvoice(context: PayoutsContext, payout: string, number: nu
     await contradictExternalId(context, items)
     return false
   }
-  const { record } = await context.payoutRecords.read(payout)
-  const areOurs = await Promise.all(items.map((item) => isConfirmed || isOurs(context, payout, record, item)))
-  if (!isConfirmed && !areOurs.includes(true)) return false
+  if (!isConfirmed && !(await isAmong(context, payout, items))) return false
   const { isFound } = await applyItems(context, payout, items, number)
   if (!isConfirmed && isFound) await confirmExternalId(context)
   if (isConfirmed && !isFound)

@@ -23,8 +23,8 @@ export const updateKycDocument = operation({
   }),
   output: kycDocument,
   identifiers: ['id', 'document_id'],
-  interpret: refusalNaming(({ status, fields }) =>
-    status === 404 || fields.some((field) => /(^|\.)(document_?)?id$/i.test(field)) ? ['kycDocumentId'] : [],
+  interpret: refusalNaming(
+    ({ status, names }) => (status === 404 || names.some((name) => /^(document_?)?id$/i.test(name))) && 'kycDocumentId',
   ),
   lookupKey: { field: 'documentId', unique: null, lookup: 'kyc.get' },
 })

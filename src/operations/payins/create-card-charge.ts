@@ -19,9 +19,9 @@ export const createCardCharge = operation({
   lookupKey: { field: 'customNumber', unique: false, lookup: null },
   check: checkExpireDate,
   encode: encodeExpireDate,
-  interpret: refusalNaming(({ fields, sent: { input } }) => {
-    const date = fields.some((field) => field.endsWith('expireDate')) && expireDateOf(input)
-    return date ? [date instanceof Date ? 'cardExpireDate' : 'timeZone'] : []
+  interpret: refusalNaming(({ names, sent: { input } }) => {
+    const date = names.includes('expireDate') && expireDateOf(input)
+    return Boolean(date) && (date instanceof Date ? 'cardExpireDate' : 'timeZone')
   }),
 })
 
