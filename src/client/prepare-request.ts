@@ -4,14 +4,14 @@ import { objectOf } from '../core/option-schemas.ts'
 import { InputError } from '../core/errors.ts'
 import type { CallContext, EncodedBody, Operation, RequestPart } from '../core/operation.ts'
 import { isRecord } from '../core/is-record.ts'
-import type { FieldValues, Route } from '../core/options.ts'
+import type { FieldValues, SentRoute } from '../core/options.ts'
 import { fieldErrors, type FieldErrors, validateInPlace } from '../core/validate.ts'
 import type { TransportRequest } from './fetch-transport.ts'
 
 /** A validated request, split into its parts. */
 export interface PreparedRequest {
   /** The method, and the path with its placeholders. */
-  readonly route: Route
+  readonly route: SentRoute
   readonly path: string
   readonly query: FieldValues
   /** JSON, a form or a file. */

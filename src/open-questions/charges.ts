@@ -17,7 +17,7 @@ export const charges = openQuestions('Charges', {
     answer:
       '`deriveChargeStatus` decides by amounts and dates; any state is accepted; a card that is declined after its charge was created cannot be recognised this way',
     change:
-      '`pix.statusMap` and `card.statusMap` of `createMerchant`; `statusMap` of `deriveChargeStatus` and `pixView`',
+      '`pix.statusMap` and `card.statusMap` of `createMerchant`, which report a status that contradicts the amounts beside it; `statusMap` of `deriveChargeStatus` and `pixView`',
     money: ['ids-and-amounts', 'other-ids', 'ids-alone'],
     evidence: shownBy(smallest.refundedPix, readStates),
   },

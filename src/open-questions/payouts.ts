@@ -102,8 +102,9 @@ export const payouts = openQuestions('Payouts', {
   externalId: {
     question: "Whether the list's `external_id` is the `invoice`",
     answer:
-      'guiche does not rely on it: the error of a lost payout only points to `payouts.list`; in the sandbox it is empty',
-    change: 'compare it with your invoices in your code; `payouts.externalId` of `createSandbox`',
+      'guiche does not rely on it: the error of a lost payout only points to `payouts.list`; in the sandbox it is empty. The merchant server finds a payout by it once it has found one of yours that way; before, and as soon as the list contradicts, the whole list decides',
+    change:
+      'compare it with your invoices in your code; `payouts.externalId` of `createMerchant`, which is reported once if it is wrong, and of `createSandbox`',
     money: ['empty', 'invoice', 'another-id'],
     evidence: shownBy(smallest.listedPayout, readExternalId),
   },

@@ -18,6 +18,8 @@ interface KycShopOptions extends Partial<Omit<KycOptions, 'files'>> {
   readonly clock?: ReturnType<typeof testClock>
   readonly documentId?: 'id' | 'document_id'
   readonly merchant?: Partial<MerchantOptions>
+  /** Receives each request to the service, and may respond in its place. */
+  readonly intercept?: (request: Request) => Promise<Response | null>
 }
 
 /** Opens a shop on https://shop.example/pay that accepts the documents of one KYC record. The sandbox is its service. */
@@ -26,6 +28,7 @@ export async function openKycShop({
   clock = testClock(),
   documentId = 'id',
   merchant: merchantOptions = {},
+  intercept = async () => null,
   ...kycOptions
 }: KycShopOptions = {}) {
   const on = { error: vi.fn() }
@@ -35,7 +38,7 @@ export async function openKycShop({
   const recordingFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     serviceRequests.push(`${request.method} ${new URL(request.url).pathname}`)
-    return sandbox.fetch(request)
+    return (await intercept(request)) ?? sandbox.fetch(request)
   }
   const api = createClient({
     baseURL: 'https://sandbox.test',

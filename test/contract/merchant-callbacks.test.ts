@@ -166,6 +166,16 @@ test('a status id in the shop’s status map outranks the amounts, and on.error 
   )
 })
 
+test('a map that makes new charges paid counts, and is reported once, though nothing was paid', async () => {
+  const { postCallback, orderStatus, on } = await openChargedShop({ pix: { statusMap: { 1: 'paid' } } })
+  expect(await orderStatus()).toBe('paid')
+  await postCallback('{"paid_amount":null,"status":{"id":1}}')
+  expect(on.error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: expect.stringContaining('status 1 the meaning paid, which counts, but the') }),
+    'pix.statusMap',
+  )
+})
+
 test('a status without amounts means the whole: hooks and views have what was paid and returned', async () => {
   const { postCallback, merchant, on } = await openChargedShop({ pix: { statusMap: { 7: 'paid', 9: 'refunded' } } })
   await postCallback('{"status":{"id":7}}')

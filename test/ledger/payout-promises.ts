@@ -43,6 +43,11 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
     'a payout whose address the list returns %s forbids not_created until a person names its id',
   'With more than 1,000 uncertain':
     'nothing is resolved while more payouts are uncertain than a reading compares with those of nobody',
+  '**`externalId` is tried by its first use.**':
+    'before that the whole list decides about a payout that is not found by its invoice',
+  'When the list shows your payout with another':
+    'where external_id is %s, a lost payout is found by its address, and the shop is told once',
+  '`payouts.resume()` tries it anew': 'a person who resumes payouts has a wrong setting tried anew',
   '**Clocks.** What is sent':
     'servers whose clocks are up to three hours apart pay once, and tell of all money that comes back: %j',
   'Only pauses do':

@@ -52,17 +52,23 @@ export function reportUnknownStatus(
 
 const moneyStatuses: readonly DerivedStatus[] = ['partly_paid', 'paid', 'refunded']
 
-/** Returns how a status contradicts the amounts of the same update; null when it does not, or they are left out. */
+/**
+ * Returns how a status contradicts the amounts of the same update; null when it does not, or they are left out. Neither
+ * amounts of before, which a late callback does not know, nor today's price make a map wrong.
+ */
 export function statusConflict(
   attempt: Attempt,
-  { status, paid_amount, refunded_amount = null }: ParsedChargeUpdate,
+  { status, paid_amount, refunded_amount }: ParsedChargeUpdate,
   terms: OrderTerms,
   rules: ChargeSettings,
 ) {
   const mapped = mappedStatus(status, attempt.method, rules)
-  if (!mapped || typeof paid_amount !== 'number' || (mapped === 'refunded' && refunded_amount === null)) return null
-  const reported = { ...attempt, charge: { ...attempt.charge, paid_amount, refunded_amount } }
-  const derived = statusFromCharge(reported, terms, { ...rules, statusMap: { pix: {}, card: {} } })
+  // a service may report payments by ids alone, but the interface says what a new charge is
+  const isSilent = typeof paid_amount !== 'number' && !(paid_amount === null && isJustCreated(status))
+  if (!mapped || isSilent || (mapped === 'refunded' && refunded_amount === undefined)) return null
+  const reported = { ...attempt, charge: { ...attempt.charge, paid_amount, refunded_amount: refunded_amount ?? null } }
+  const asked = { ...terms, owed: attempt.price }
+  const derived = statusFromCharge(reported, asked, { ...rules, statusMap: { pix: {}, card: {} } })
   const isMoney = moneyStatuses.includes(mapped) || moneyStatuses.includes(derived)
   return isMoney && mapped !== derived ? { mapped, derived } : null
 }

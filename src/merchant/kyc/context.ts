@@ -60,7 +60,7 @@ export const onboardingDocumentsContext = (
 ): KycContext =>
   documentsContext(
     merchant,
-    onboardingSource(api, merchant.server.clock, options.files),
+    onboardingSource(api, merchant.server.clock, options.files, merchant.scope),
     { ...options, maxFileBytes, fileRetentionSeconds: unfinishedSeconds },
     keys,
   )

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
-import { InputError } from '../../core/errors.ts'
+import { InputError, NotFoundError } from '../../core/errors.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
+import type { RequestScope } from '../reporting/request-scope.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { extensionOf, mediaTypeOf } from '../files/file-urls.ts'
 import {
@@ -27,7 +28,12 @@ const callOptions = { timeout: 8000, retry: 1 }
 const maxReadMs = 20_000
 
 /** Lists the documents of onboardings, and uploads the bytes of their files. */
-export const onboardingSource = (api: OnboardingDocumentsApi, clock: Clock, files: FileStore): DocumentsSource => ({
+export const onboardingSource = (
+  api: OnboardingDocumentsApi,
+  clock: Clock,
+  files: FileStore,
+  { report }: Pick<RequestScope, 'report'>,
+): DocumentsSource => ({
   subject: 'onboarding',
   ownerOf: (onboarding) => ({ onboarding }),
   option: 'documents',
@@ -40,6 +46,8 @@ export const onboardingSource = (api: OnboardingDocumentsApi, clock: Clock, file
     const list = withDeadline(clock, maxReadMs, api.listDocuments({ uuid }, callOptions))
     const found = await list.catch((error: unknown) => {
       if (isSettingError(error)) throw error
+      // the shop has named the onboarding, so the route may be wrong
+      if (error instanceof NotFoundError) report(error, 'onboardings.listDocuments', 'not found')
       return nullIfNotFound(error)
     })
     return found === null ? null : onboardingRecord(parseResponse(documentList, found, 'onboardings.listDocuments'))

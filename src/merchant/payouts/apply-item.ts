@@ -5,6 +5,7 @@ import { findCallbackToken } from '../callbacks/callback-token.ts'
 import { inTurns, maxConcurrentRecords } from '../stores/in-turns.ts'
 import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
+import { contradictExternalId } from './external-id.ts'
 import { hasSameTerms, itemName, tokenOf } from './match-items.ts'
 import { payoutLabel, type PayoutRecord } from './record.ts'
 import { changePayout } from './store-payout.ts'
@@ -21,6 +22,9 @@ export function itemApplier(context: PayoutsContext) {
   const { payoutRecords, idRecords, merchant } = context
   const { store, shop, quarantine } = merchant.records
   const uncertain = lazy(() => uncertainPayouts(context))
+  const contradict = lazy(() =>
+    contradictExternalId(context, 'the list has a payout with another external_id than its invoice'),
+  )
 
   return async (item: PayoutItem, number: number): Promise<boolean> => {
     const known = await findCallbackToken(store, tokenOf(item.notification_url) ?? '')
@@ -34,6 +38,7 @@ export function itemApplier(context: PayoutsContext) {
       const { tokens } = stored.record
       const isOurs = addressed === null || stored.record.id === (id ?? '') || tokens.includes(known?.hash ?? '')
       if (isOurs) await applyServicePayout(context, payout, item, number, stored)
+      if (isOurs && item.external_id !== payout) await contradict()
     } catch (error) {
       quarantine.skip(error, 'a read of the list', payoutRecords.keyOf(payout))
     }

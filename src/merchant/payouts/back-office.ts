@@ -80,7 +80,7 @@ export interface PayoutFunctions {
   ): Promise<PayoutView>
   /** Checks the payouts of a run before it: their terms, keys and limits, their sums, and the balance. Sends nothing. */
   check(references: readonly string[]): Promise<PayoutCheck>
-  /** Lets payouts go again after the service has read an amount in another unit. Correct `payouts.amountUnit` first. */
+  /** Lets payouts go again after the service has read an amount in another unit. Correct `payouts.amountUnit` first. A `payouts.externalId` that was wrong is tried anew. */
   resume(options?: ActorOptions): Promise<void>
 }
 

@@ -38,6 +38,13 @@ export async function applyItems(
   return { record, isFound }
 }
 
+/** Returns whether that payout is among these items. */
+export async function isAmong(context: PayoutsContext, payout: string, items: readonly PayoutItem[]): Promise<boolean> {
+  const { record } = await context.payoutRecords.read(payout)
+  for (const item of items) if (await isOurs(context, payout, record, item)) return true
+  return false
+}
+
 /** Returns whether an item is that payout: by its id or address, or by all its terms after `publicURL` changed. */
 async function isOurs(context: PayoutsContext, payout: string, record: PayoutRecord, item: PayoutItem) {
   if (record.id !== null && record.id === identityOf(item.id)) return true

@@ -72,7 +72,7 @@ export interface PayoutsOptions {
   findPayout(reference: string): FoundPayout | null | Promise<FoundPayout | null>
   /** How the service reads `amount` of a request: `major` (reais) or `minor` (cents). The interface does not say: ask the service. */
   readonly amountUnit: AmountUnit
-  /** `'invoice'` if the service fills `external_id` of its list with the invoice (default: unknown, so the list is read in whole). */
+  /** `'invoice'` if the service fills `external_id` of its list with the invoice (default: unknown, so the list is read in whole). It counts once a payout of yours was found by it. */
   readonly externalId?: 'invoice'
   /** The limits of the money that leaves, in cents and payouts, for each currency and day of São Paulo (default: none). */
   readonly limits?: PayoutLimits

@@ -7,6 +7,7 @@ import { endOfStage } from '../writes/leases.ts'
 import { hasDoneNothing, sendAndRecord, timeToSend } from '../writes/send-once.ts'
 import { applyServicePayout } from './apply-service-payout.ts'
 import type { PayoutsContext } from './context.ts'
+import { confirmExternalId, externalIdTrust } from './external-id.ts'
 import { reserveLimit } from './limits.ts'
 import { applyItems, itemName } from './match-items.ts'
 import type { FoundPayout } from './options.ts'
@@ -44,6 +45,7 @@ export async function sendPayout(context: PayoutsContext, target: { readonly pay
 }
 
 const call = { operation, correlationId: '' }
+const listCall = { operation: 'payouts.list', correlationId: '' }
 
 const isUnsent = ({ stage }: PayoutRecord) => stage === 'new' || stage === 'claimed' || stage === 'refused'
 
@@ -86,10 +88,11 @@ async function prepare(
   found: FoundPayout,
   claimed: StoredRecord<PayoutRecord>,
 ) {
-  const { merchant, settings, keys, clock, payoutRecords } = context
+  const { merchant, keys, clock, payoutRecords } = context
   const terms = await termsOf(context, found)
   // a restored database has forgotten what it sent
-  const all = settings.externalId ? await findByInvoice(context, payout) : []
+  const all = (await externalIdTrust(context)) === 'contradicted' ? [] : await findByInvoice(context, payout)
+  if (typeof all === 'string') throw new GuicheError(listCall, 'not_sent', `${all}; leave out payouts.externalId`)
   const items = all.filter((item) => !claimed.record.notOurs.includes(itemName(item)))
   if (!items.length) await reserveLimit(context, payout, terms)
   const { url, tokenHash: token } = await callbackAddress(merchant, keys, { payout })
@@ -107,7 +110,7 @@ async function prepare(
 async function adopt(context: PayoutsContext, { payout, sent, items }: Outgoing): Promise<PayoutRecord> {
   const { requests } = sent.record
   const { isFound } = await applyItems(context, payout, items, nextReading(sent.record), true)
-  if (!isFound) await leaveGate(context, payout, null)
+  await (isFound ? confirmExternalId(context) : leaveGate(context, payout, null))
   return changePayout(context, payout, (known) => withLost(known, requests, context.moment()))
 }
 

@@ -3,6 +3,7 @@ import type { Received } from '../context/context.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import { hasDied } from '../writes/move.ts'
 import type { PayoutsContext } from './context.ts'
+import { externalIdTrust } from './external-id.ts'
 import { askForReading, readPayout } from './read-payouts.ts'
 import type { PayoutRecord } from './record.ts'
 import { changePayout, deliveriesOf } from './store-payout.ts'
@@ -33,9 +34,10 @@ export async function receivePayout(
 ): Promise<Received> {
   const record = await askForReading(context, payout)
   if (record.firstSentAt === null) return { fate: 'keep' }
+  const trust = await externalIdTrust(context)
   const reading = readPayout(context, payout, record)
   // A run over the list may take longer than a callback has. The payout stays due until one has read it.
-  if (context.settings.externalId) await reading
+  if (trust === 'confirmed') await reading
   else keepAlive(reading.catch((error: unknown) => report(error, `payout ${payout}`)))
   return { fate: 'delete' }
 }

@@ -17,6 +17,8 @@ const unitRecord = v.object({
   trial: v.nullable(v.object({ payout: v.string(), until: storedTime })),
   /** The payouts of another amount that have stopped the others, each once. */
   mismatches: v.optional(v.array(v.string()), []),
+  /** Whether the service finds the shop's own payouts by their invoice, as `payouts.externalId` says. */
+  externalId: v.optional(storedStatus(['untried', 'confirmed', 'contradicted']), 'untried'),
 })
 
 /** The payouts of one day and currency. */
@@ -74,6 +76,7 @@ export const unitKind = kind('unit', unitRecord, {
   unit: null,
   trial: null,
   mismatches: [],
+  externalId: 'untried',
 })
 
 /** The records of days. A day that is over counts for nothing. */

@@ -68,20 +68,19 @@ export const withSimilar = (record: PayoutRecord, id: string): PayoutRecord =>
 /** Returns the number of a reading of one payout alone that begins now. Readings of the whole list count its pages. */
 export const nextReading = ({ asked, answered }: PayoutRecord): number => Math.max(asked, answered + 1)
 
-/** Returns the payout in need of a later reading, by its number, because clocks differ (null: it is read alone). */
-export function withAsk(record: PayoutRecord, pages: number | null, now: number): PayoutRecord {
+/** Returns the payout in need of a reading after the one with this number, because clocks differ. */
+export function withAsk(record: PayoutRecord, last: number, now: number): PayoutRecord {
   if (record.firstSentAt === null) return record
-  const next = nextReading(record)
-  return { ...record, asked: pages === null ? next + 1 : Math.max(next, pages + 1), reads: 0, nextReadAt: now }
+  return { ...record, asked: Math.max(nextReading(record), last + 1), reads: 0, nextReadAt: now }
 }
 
 /**
  * Returns the uncertain payout whose last request a process has known for the list's lag. The reading that it needs
  * now, or a later one, decides whether the service has it.
  */
-export const withWaited = (record: PayoutRecord, pages: number | null, now: number): PayoutRecord =>
+export const withWaited = (record: PayoutRecord, last: number, now: number): PayoutRecord =>
   needsWait(record)
-    ? { ...withAsk(record, pages, now), waitedFor: record.requests, missedAt: null, similar: [] }
+    ? { ...withAsk(record, last, now), waitedFor: record.requests, missedAt: null, similar: [] }
     : record
 
 /** Returns whether no process has known the last request of an uncertain payout for as long as the list may be late. */

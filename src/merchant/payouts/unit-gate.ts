@@ -63,11 +63,12 @@ export async function isGateStopped({ unitRecords, merchant }: PayoutsContext): 
   }
 }
 
-/** Lets payouts go again, one at a time until the unit is confirmed. */
+/** Lets payouts go again, one at a time until the unit is confirmed. A wrong `externalId` is tried anew. */
 export async function reopenGate({ unitRecords }: Pick<PayoutsContext, 'unitRecords'>): Promise<void> {
-  await unitRecords.update(onlyId, (record) =>
-    record.state === 'stopped' ? { ...record, state: 'unconfirmed', unit: null, trial: null } : record,
-  )
+  await unitRecords.update(onlyId, (known) => {
+    const record: typeof known = known.externalId === 'contradicted' ? { ...known, externalId: 'untried' } : known
+    return record.state === 'stopped' ? { ...record, state: 'unconfirmed', unit: null, trial: null } : record
+  })
 }
 
 const stoppedError = () =>

@@ -5,7 +5,7 @@ import { problem, type ProblemName } from '../../merchant-api/problems.ts'
 import { pixQr } from '../../values/pix-qr.ts'
 import { pixExpiry } from '../../values/service-time.ts'
 import { newCallbackToken } from '../callbacks/callback-token.ts'
-import { reportInexactId } from '../callbacks/report-status.ts'
+import { reportInexactId, reportStatusConflict } from '../callbacks/report-status.ts'
 import {
   chargeResponse,
   type KnownOrder,
@@ -146,6 +146,10 @@ async function requestPixCharge(
       )
     },
     withSent: (record, charge, terms) => withCharge(record, number, charge, terms, rules),
+    check({ record, terms }, charge) {
+      const attempt = findAttempt(record, number)
+      if (attempt) reportStatusConflict(context, attempt, charge, terms)
+    },
     failureOf: (error) =>
       failedRequest(context, loaded, error, {
         operation: 'payins.createPix',

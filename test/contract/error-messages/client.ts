@@ -156,6 +156,13 @@ export const clientErrors: ErrorTable = {
     () => missing().downloadContract({ uuid }),
   'GET /v2/register/companies/{uuid}/documents/{tag}/file: 404, There is no such record. Not found; check the id and the tag; it exists once `upload_status` is `sent`':
     () => missing().downloadDocument({ uuid, tag: 'x' }),
+  'POST /v1/kyc/documents/{documentId}/update (undocumented.kycDocumentId may be wrong): 404, Refused; check the id':
+    () => clientOf('{"message":"Refused."}', 404).kyc.updateDocument({ documentId: 7, value: secrets.name }),
+  'GET /v2/payout/payments (undocumented.payoutMerchant may be wrong): 422, Refused; see `fields` (account: is unknown)':
+    () =>
+      clientOf('{"message":"Refused.","errors":{"account":["is unknown"]}}', 422, {
+        undocumented: { payoutMerchant: 'account' },
+      }).payouts.list({ merchant_id: 7 }),
   'POST /v2/payin/payments: 429, Refused; wait for `retryAfterMs`': () => refusal(429),
   'POST /v2/payin/payments: 400, Refused; see `body`': () => refusal(400),
   [`POST /v2/payin/payments: 409, Refused; see \`body\`; ${lookUp}`]: () => refusal(409),

@@ -206,6 +206,26 @@ export const merchantPayoutErrors: ErrorTable = {
       const payouts = { create: api.payouts.create, list }
       return createMerchant({ ...settings, api: { ...settings.api, payouts } }).payouts.send({ payout: 'P-1' })
     },
+  'payouts.list: the service refuses (422) to filter by external_id; leave out payouts.externalId': () => {
+    const shop = openPayingShop({ externalId: 'invoice' })
+    shop.service.tamper = () => Response.json({ message: secrets.name }, { status: 422 })
+    return shop.sendPayout()
+  },
+  'payouts.externalId is wrong: the list has a payout with another external_id than its invoice; the whole list is read instead, so leave the option out':
+    async () => {
+      const shop = openPayingShop({ externalId: 'invoice' })
+      await shop.sendPayout()
+      shop.service.tamper = async (response) => {
+        const page = await response.json()
+        return Response.json({
+          ...page,
+          data: page.data.map((item: object) => ({ ...item, external_id: secrets.name })),
+        })
+      }
+      await shop.clock.advance(61_000)
+      await shop.merchant.processDue()
+      return errors(shop).at(-1)
+    },
   'is in the list more than once': () => problemOf(['P-1', 'P-1'], 'repeated'),
   'is requested already': () => problemOf(['P-2'], 'sent_before'),
   'is unknown to payouts.findPayout()': () => problemOf(['P-9'], 'unknown'),

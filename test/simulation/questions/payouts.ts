@@ -40,6 +40,8 @@ export const payouts: AreaInWorld<'payouts'> = {
       empty: {},
       invoice: { sandbox: { externalId: 'invoice' }, entered: { payouts: { externalId: 'invoice' } } },
       'another-id': {
+        // wrongly, and nothing may be paid twice because of it
+        entered: { payouts: { externalId: 'invoice' } },
         record: (record, operation) =>
           operation === 'list' ? { ...record, external_id: `PGT${String(record['id'])}` } : record,
       },

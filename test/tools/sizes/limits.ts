@@ -5,8 +5,8 @@
  */
 export const limits: Readonly<Record<string, number>> = {
   'client, Pix only': 10.9,
-  'client, payins only': 12.4,
-  'client, every operation': 19.3,
+  'client, payins only': 12.6,
+  'client, every operation': 19.6,
   'pay-pix-charge, bundled': 21.1,
   'card-checkout, bundled': 27,
   'kyc-uploader, bundled': 25.3,
@@ -25,7 +25,7 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/pay-pix-charge.js': 30.2,
   'cdn/widgets.js': 81.1,
   'package, packed': 2870,
-  'package, unpacked': 8490,
+  'package, unpacked': 8500,
 }
 
 /** The size that a program shall have, in kilobytes: its goal in the benchmarks. */

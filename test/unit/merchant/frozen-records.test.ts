@@ -13,13 +13,14 @@ import ofCounters from './frozen/2026-11-28-counters.json' with { type: 'json' }
 import of29 from './frozen/2026-11-29.json' with { type: 'json' }
 import ofFacts from './frozen/2026-11-29-facts.json' with { type: 'json' }
 import of30 from './frozen/2026-11-30.json' with { type: 'json' }
+import ofExternalId from './frozen/2026-11-30-external-id.json' with { type: 'json' }
 import { keptFields, type RecordName, storedSchemas, upgrades } from './stored-schemas.ts'
 
 type Frozen = Readonly<Record<RecordName, readonly object[]>>
 
 // A change of a file of records is a change that breaks the shops that have stored them. A new shape gets a file of its own.
 /** Records of every kind in every state, as they are stored today. */
-const latest: Frozen = { ...of28, ...ofCounters, ...of29, ...ofFacts, ...of30 }
+const latest: Frozen = { ...of28, ...ofCounters, ...of29, ...ofFacts, ...of30, ...ofExternalId }
 /** Those of the kinds that there were, and of the shapes that have changed since. */
 const earlier: Readonly<Record<string, Partial<Frozen>>> = {
   '2026-11-24': of24,

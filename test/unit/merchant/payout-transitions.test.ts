@@ -121,14 +121,14 @@ test('a reading that began before a callback does not take the place of the one 
 
 test('a callback is settled by no reading of the payout alone that had begun before it', () => {
   const early = nextReading(after('paid'))
-  const asked = withAsk(after('paid'), null, 100)
+  const asked = withAsk(after('paid'), nextReading(after('paid')), 100)
   const stillAsked = withServicePayout(asked, found('paid', 1), at(10_000), early)
   expect(stillAsked.nextReadAt).toBe(100)
   expect(withServicePayout(stillAsked, found('returned', 2), at(20_000), nextReading(asked)).nextReadAt).toBeNull()
 })
 
 test('where the list shows nothing new after a callback, it is read once more after two minutes', () => {
-  const asked = withAsk(after('paid'), null, 100)
+  const asked = withAsk(after('paid'), nextReading(after('paid')), 100)
   const early = withServicePayout(asked, found('paid', 1), at(200), nextReading(after('paid')))
   const once = withServicePayout(early, found('paid', 1), at(300), nextReading(early))
   expect(once.nextReadAt).toBe(120_300)
@@ -137,7 +137,7 @@ test('where the list shows nothing new after a callback, it is read once more af
 
 test('a callback of an earlier request is answered by a reading also after a later request is refused', () => {
   const refused = withRefusal(sending, {}, 1)
-  const asked = withAsk(refused, null, 100)
+  const asked = withAsk(refused, nextReading(refused), 100)
   const again = withSending(withPayoutClaim(asked, 30_200), { terms, token: 'u', leaseUntil: 30_200 }, 200)
   expect(withRefusal(again, {}, 2)).toMatchObject({ stage: 'refused', nextReadAt: 100 })
   expect(withRefusal(withSending(refused, { terms, token: 'u', leaseUntil: 30_200 }, 200), {}, 2).nextReadAt).toBeNull()

@@ -69,6 +69,12 @@ export const errorGroups: readonly ErrorGroup[] = [
         'Read `fields`, or `body` where it is empty. Correct the input and send it again.',
       ),
       cause(
+        'A setting that may be wrong',
+        ['… (undocumented.… may be wrong): …'],
+        'The service refused a request that was written with this setting: your answer to a question that the interface leaves open.',
+        'Compare the setting with what the service says. Where the rest of the message has another cause, the setting may be right.',
+      ),
+      cause(
         '401: `AuthenticationError`',
         ['…: 401, …'],
         'The service does not know the key, or it is the key of another environment.',
@@ -544,7 +550,7 @@ export const errorGroups: readonly ErrorGroup[] = [
         'A status without a meaning',
         ['….statusMap …'],
         'The service sent a status id that `statusMap` does not name, or that contradicts the amounts.',
-        'Ask the service what the status means, and add it to `statusMap`.',
+        'Ask the service what the status means, and add it to `statusMap`, or correct it there. Until then, the map decides.',
       ),
       cause(
         'A time zone that may not be the one of the service',
@@ -596,9 +602,15 @@ export const errorGroups: readonly ErrorGroup[] = [
       ),
       cause(
         'A payout of the service that may be yours',
-        ['payout: the list has a payout…', 'payout: the service has a payout…', 'payouts.list: more than …'],
-        'The list shows a payout like yours, and its address does not prove whose it is; or it ignores `external_id`.',
+        ['payout: the list has a payout…', 'payout: the service has a payout…'],
+        'The list shows a payout like yours, and its address does not prove whose it is.',
         'Look at both in the dashboard. Pass the ids of those that are not yours as `notOurs` of `payouts.resolve()`.',
+      ),
+      cause(
+        'Payouts are not found by their invoice',
+        ['payouts.externalId is wrong: …', 'payouts.list: more than …', 'payouts.list: the service refuses …'],
+        'The `external_id` of the list is not the invoice, or the service does not filter by it. Nothing was sent because of it.',
+        'Leave `payouts.externalId` out. The whole list is read then.',
       ),
       cause(
         'A reading of the payouts that takes too long',
