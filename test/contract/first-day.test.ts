@@ -33,7 +33,7 @@ describe('the first day with a service that answers otherwise', () => {
       ['order', /^pix\.timeZone: the service rejected `expire_date`/],
       ['card', /^undocumented\.cardExpireDate: the service rejected/],
       ['refund', /^unreadableCallback of bill-1/],
-      ['payout', /another amount than was sent; payouts are stopped/],
+      ['payout', /amountUnit may be wrong; payouts are stopped/],
       ['kyc', /documents\/\{documentId\}\/update|kycDocumentId/],
       ['callback', /^unreadableCallback of bill-2/],
     ]

@@ -33,7 +33,8 @@ export async function changePayout(
 
 const findings = {
   paid_twice: 'the service has paid two payouts under this reference; look at both',
-  amount_mismatch: 'the service has another amount than was sent; payouts are stopped until payouts.resume()',
+  amount_mismatch:
+    'the service has another amount than was sent, so payouts.amountUnit may be wrong; payouts are stopped until payouts.resume()',
   unreadable_amount: 'the amount in the response cannot be read; compare it with the dashboard',
   conflict: 'the service has a payout with this invoice that is another one; look at both',
   [laterStatus]: 'it has a flag that only a newer version of guiche knows',

@@ -95,8 +95,8 @@ export const merchantPayoutErrors: ErrorTable = {
   },
   'payouts are stopped: the service has read an amount in another unit than `payouts.amountUnit`; correct it, look at the payouts with the flag amount_mismatch, then call merchant.payouts.resume()':
     async () => (await openStopped()).sendPayout('P-2'),
-  'payout: the service has another amount than was sent; payouts are stopped until payouts.resume()': async () =>
-    errors(await openStopped())[0],
+  'payout: the service has another amount than was sent, so payouts.amountUnit may be wrong; payouts are stopped until payouts.resume()':
+    async () => errors(await openStopped())[0],
   'merchant.payouts.send: the server is closing; use another one': async () => {
     const { merchant, sendPayout } = openPayingShop()
     await merchant.close()
