@@ -21,6 +21,9 @@ export const createCardHandler =
       if ((title?.amountInCents ?? 0) < 1) throw new RejectedRequest(cardErrorsResponse(cardErrors.amount))
       if (checkout && checkout.token === undefined && checkout.card_id === undefined)
         throw new RejectedRequest(messageResponse(...cardErrors.checkout))
+      const isOnce = (context.answers['charges.takenInvoice'] ?? 'never-taken') !== 'never-taken'
+      if (isOnce && state.cards.some(({ record }) => record.customNumber === input.customNumber))
+        throw new RejectedRequest(cardErrorsResponse(cardErrors.taken))
       rejectImplausible(context, documentErrors({ buyer: input.buyer }), cardErrorsResponse)
       const charge = newCardCharge(input, context, { id: state.nextId, key: randomHex(), expiry, now })
       const outcome = checkout && magicTransition<'approveCard' | 'declineCard'>(magicAmounts.card, charge.amountCents)
