@@ -8,12 +8,12 @@ export type Refusal = NonNullable<SandboxManners['refusals']>[string][number]
 const text = 'The card was declined.'
 
 /** The rejection of a declined card, by the answer to `charges.declines`. */
-export const declines: Readonly<Record<string, Refusal>> = {
+export const declines = {
   '400-message': { status: 400, body: { message: text } },
   '402-message': { status: 402, body: { message: text } },
   '422-fields': { status: 422, body: { status: false, message: text, data: { 'checkout.token': [text] } } },
   '400-text': { status: 400, body: { status: false, message: text, data: text } },
-}
+} satisfies Readonly<Record<string, Refusal>>
 
 /** Fields of what the service has already, which a service may leave out where it rejects that. */
 const unnamed = [
@@ -41,8 +41,8 @@ export function createRefusals({ answers = {}, refusals = {} }: SandboxManners) 
     refuse,
     /** Returns the rejection of a card that is declined at once; null where a callback reports it. */
     declined(): Refusal | null {
-      const refusal = declines[answers['charges.declines'] ?? '']
-      return refusal ? refuse('payins.createCard', refusal) : null
+      const { 'charges.declines': answer = 'by-callback' } = answers
+      return answer === 'by-callback' ? null : refuse('payins.createCard', declines[answer])
     },
   }
 }

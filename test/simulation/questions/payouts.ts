@@ -17,7 +17,7 @@ export const payouts: AreaInWorld<'payouts'> = {
     answers: {
       major: {},
       minor: {
-        sandbox: { amountUnit: 'minor' },
+        like: { 'payouts.amountUnit': 'minor' },
         entered: { payouts: { amountUnit: 'minor' } },
         stopsIgnorant: true,
       },
@@ -38,11 +38,8 @@ export const payouts: AreaInWorld<'payouts'> = {
     worlds: { lives: ['payout'] },
     answers: {
       empty: {},
-      invoice: { sandbox: { externalId: 'invoice' }, entered: { payouts: { externalId: 'invoice' } } },
-      'another-id': {
-        record: (record, operation) =>
-          operation === 'list' ? { ...record, external_id: `PGT${String(record['id'])}` } : record,
-      },
+      invoice: { like: { 'payouts.externalId': 'invoice' }, entered: { payouts: { externalId: 'invoice' } } },
+      'another-id': { like: { 'payouts.externalId': 'another-id' } },
     },
   },
   listDelay: {
