@@ -12,7 +12,7 @@ export const payouts = openQuestions('Payouts', {
     question: 'The unit of `amount` when a payout is created',
     answer:
       "`payouts.create` sends any number as given; `payouts.send` converts cents, compares the response with them, and stops at a mismatch; the response's amount is text with a currency symbol, the list's is in cents; the sandbox reads reais",
-    change: '`payouts.amountUnit` of `createMerchant`; `payouts.amountUnit` of `createSandbox`',
+    change: '`payouts.amountUnit` of `createMerchant`; `like` of `createSandbox`',
     money: ['major', 'minor'],
   },
   paymentMethods: {
@@ -88,7 +88,7 @@ export const payouts = openQuestions('Payouts', {
     question: "Whether the list's `external_id` is the `invoice`",
     answer:
       'guiche does not rely on it: the error of a lost payout only points to `payouts.list`; in the sandbox it is empty',
-    change: 'compare it with your invoices in your code; `payouts.externalId` of `createSandbox`',
+    change: 'compare it with your invoices in your code; `payouts.externalId` of `createMerchant`; `like` of `createSandbox`',
     money: ['empty', 'invoice', 'another-id'],
   },
   merchantFilter: {
