@@ -88,7 +88,8 @@ export const payouts = openQuestions('Payouts', {
     question: "Whether the list's `external_id` is the `invoice`",
     answer:
       'guiche does not rely on it: the error of a lost payout only points to `payouts.list`; in the sandbox it is empty',
-    change: 'compare it with your invoices in your code; `payouts.externalId` of `createMerchant`; `like` of `createSandbox`',
+    change:
+      'compare it with your invoices in your code; `payouts.externalId` of `createMerchant`; `like` of `createSandbox`',
     money: ['empty', 'invoice', 'another-id'],
   },
   merchantFilter: {

@@ -177,7 +177,7 @@ describe('an id has the form of', () => {
     const { body } = await post(sandbox, payoutPath, payout())
     expect(await list(sandbox)).toMatchObject([{ id: body['id'] }])
     expect(body['id']).toBe('PO000001')
-    await expect(sandbox.payPayout({ id: body['id'] })).resolves.toMatchObject({ payout: { id: 100_001 } })
+    await expect(sandbox.payPayout({ id: String(body['id']) })).resolves.toMatchObject({ payout: { id: 100_001 } })
   })
 
   test('a KYC record, which is read by it', async () => {

@@ -21,7 +21,7 @@ export const createCardHandler =
       if ((title?.amountInCents ?? 0) < 1) throw new RejectedRequest(cardErrorsResponse(cardErrors.amount))
       if (checkout && checkout.token === undefined && checkout.card_id === undefined)
         throw new RejectedRequest(messageResponse(...cardErrors.checkout))
-      const isOnce = (context.answers['charges.takenInvoice'] ?? 'never-taken') !== 'never-taken'
+      const isOnce = context.answers['charges.takenInvoice']?.startsWith('refused')
       if (isOnce && state.cards.some(({ record }) => record.customNumber === input.customNumber))
         throw new RejectedRequest(cardErrorsResponse(cardErrors.taken))
       rejectImplausible(context, documentErrors({ buyer: input.buyer }), cardErrorsResponse)

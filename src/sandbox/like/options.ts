@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { maxTimerMs } from '../../core/clock.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { numberBetween, optionsObject } from '../../core/option-schemas.ts'
-import { type Learned, learned, type Manners, manners } from '../../learn/learned.ts'
+import { learned, type Manners, manners } from '../../learn/learned.ts'
 import { type SandboxAnswers, sandboxAnswers } from '../../learn/sandbox-answers.ts'
 import { cardStatuses } from '../assumptions/card-charges.ts'
 import { payoutStatusRecords } from '../assumptions/payouts.ts'
@@ -13,11 +13,26 @@ export interface SandboxManners extends Partial<Omit<Manners, 'answers' | 'statu
   /** Answers to open questions, by their names: `{ 'payouts.amountUnit': 'minor' }`. */
   readonly answers?: SandboxAnswers
   /** Statuses by the sandbox's own states: `{ pix: { paid: { id: 7, name: 'Settled' } } }`. */
-  readonly statuses?: Partial<Manners['statuses']>
+  readonly statuses?: {
+    /** Of a Pix charge: `created`, `partly_paid`, `paid`, `expired`, `refunded`. */
+    readonly pix?: Manners['statuses']['pix']
+    /** Of a card charge: `created`, `awaiting_approval`, `approved`, `declined`, `expired`, `refunded`. */
+    readonly card?: Manners['statuses']['card']
+    /** Of a payout: `awaiting`, `processing`, `paid`, `failed`, `rejected`, `cancelled`. */
+    readonly payout?: Manners['statuses']['payout']
+  }
+}
+
+/** What `npx guiche learn --json` writes, as far as a sandbox uses it. */
+export interface LearnedManners {
+  /** The form of what was learned. */
+  readonly learned: 1
+  /** What a sandbox can do likewise. */
+  readonly manners: SandboxManners
 }
 
 /** What `npx guiche learn --json` writes, or a part of its `manners`. */
-export type LikeOption = SandboxManners | (Omit<Learned, 'manners'> & { readonly manners: SandboxManners })
+export type LikeOption = LearnedManners | SandboxManners
 
 /** The sandbox's own statuses, by its states. */
 export const ownStatuses: Readonly<Record<string, Readonly<Record<string, { readonly id: number }>>>> = {

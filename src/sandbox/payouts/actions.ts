@@ -47,8 +47,8 @@ export function payoutActions(context: SandboxContext) {
     }))
     return { payout, callback }
   }
-  const known = context.answers['payouts.transitions']?.replace('returned-as-', '')
-  const returnedAs = returnedPayoutStatuses.find((status) => status === known) ?? payoutTransitions.returnPayout.to
+  const answer = context.answers['payouts.transitions']
+  const returnedAs = returnedPayoutStatuses.find((each) => answer?.endsWith(each)) ?? payoutTransitions.returnPayout.to
   const transitionAction = (transition: PayoutTransition) =>
     action(v.object(selectorFields), (selector) =>
       update(selector, (record, now) => transitionPayout(record, transition, now)),

@@ -37,7 +37,7 @@ export const payoutHandlers = (
       const now = context.now()
       const payout = newPayout(input, context, { id: state.nextId, now })
       const isTaken = input.invoice !== undefined && state.payouts.some(({ invoice }) => invoice === input.invoice)
-      const isOnce = (context.answers['keys.repeatedWrites'] ?? 'executed') !== 'executed'
+      const isOnce = context.answers['keys.repeatedWrites']?.startsWith('refused')
       const errors = {
         ...(isOnce && isTaken && payoutErrors.duplicateInvoice),
         ...(context.rejectsOverdrafts && !isCovered(state, payout) && payoutErrors.overdraft),

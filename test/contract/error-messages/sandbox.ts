@@ -79,7 +79,7 @@ export const sandboxErrors: ErrorTable = {
     () => createSandbox().fetch({ url: `/${secrets.token}`, headers: {} } as never),
   'sandbox.panel() takes a web-standard Request; with createServer() of node:http or app.use() of Express, pass nodeListener(sandbox.panel) of guiche/merchant/node':
     () => createSandbox().panel({ url: `/${secrets.token}`, headers: {} } as never),
-  'createSandbox: account.openingBalance must be a number; like.answers.payouts.amountUnit must be major or minor; like.answers.payouts.unit is unknown; did you mean payouts.amountUnit?; like.statuses.pix.settled is unknown; use created, partly_paid, paid, expired, refunded; rejectOverdrafts must be true or false':
+  'createSandbox: like.answers.payouts.amountUnit must be major or minor; like.answers.payouts.unit is unknown; did you mean payouts.amountUnit?; like.statuses.pix.settled is unknown; use created, partly_paid, paid, expired, refunded; account.openingBalance must be a number; rejectOverdrafts must be true or false':
     () =>
       createSandbox({
         account: { id: 1, name: 'Loja', city: 'Recife', openingBalance: secrets.cpf },

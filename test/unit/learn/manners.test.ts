@@ -13,7 +13,7 @@ const hour = 3_600_000
 const exchange = (
   operation: string | null,
   body: unknown,
-  { status = 200, ms = 100, at = noon, headers = {}, request = {} as unknown } = {},
+  { status = 200, ms = 100, at = noon, headers = {}, request = {} } = {},
 ): RecordedLine => ({
   type: 'exchange',
   recording: 'r1',
@@ -181,7 +181,7 @@ async function record(like: SandboxManners): Promise<readonly RecordedLine[]> {
     like,
     now: () => noon,
     async fetch(_, init) {
-      lines.push(callback('pix', withoutRandom(JSON.parse(String(init?.body)))))
+      lines.push(callback('pix', withoutRandom(await new Request('https://a.test', init).json())))
       return new Response(null, { status: 204 })
     },
   })
@@ -191,7 +191,7 @@ async function record(like: SandboxManners): Promise<readonly RecordedLine[]> {
     async fetch(input, init) {
       const response = await sandbox.fetch(input, init)
       const body = withoutRandom(await response.clone().json())
-      lines.push(exchange('payins.createPix', body, { request: JSON.parse(String(init?.body)) }))
+      lines.push(exchange('payins.createPix', body, { request: await new Request('https://a.test', init).json() }))
       return response
     },
   })
@@ -209,6 +209,6 @@ async function record(like: SandboxManners): Promise<readonly RecordedLine[]> {
   return lines
 }
 
-function withoutRandom({ hash, payment_page, ...record }: Record<string, unknown>) {
-  return { ...record, pix: { ...(record['pix'] as object), qr_code: '' } }
+function withoutRandom(record: Record<string, unknown>) {
+  return { ...record, hash: '', payment_page: '', pix: { ...(record['pix'] as object), qr_code: '' } }
 }
