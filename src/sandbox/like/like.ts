@@ -7,13 +7,13 @@ import type { Action } from '../core/action.ts'
 import { cardErrorsResponse } from '../core/error-responses.ts'
 import { randomHex } from '../core/formats.ts'
 import { callbackBodies } from './callback-body.ts'
-import { type LikeOption, mannersIn } from './options.ts'
+import type { LikeOption, SandboxManners } from './options.ts'
 import { createRefusals } from './refusals.ts'
 import { createShapes } from './shape.ts'
 
 /** Returns the edge of a sandbox: it sends what a service would send, and reads what that would read. */
 export function createLike(option: LikeOption) {
-  const manners = mannersIn(option)
+  const manners: SandboxManners = 'learned' in option ? option.manners : option
   const { answers = {}, headers = {}, delays = {} } = manners
   const shapes = createShapes(manners)
   const refusals = createRefusals(manners)
@@ -31,11 +31,8 @@ export function createLike(option: LikeOption) {
     withOwnIds<Actions extends Readonly<Record<string, Action>>>(actions: Actions): Actions {
       const select = (input: unknown) =>
         isRecord(input) && input['id'] !== undefined ? { ...input, id: shapes.ownId(input['id']) } : input
-      const selecting =
-        (run: Action): Action =>
-        (input) =>
-          run(select(input))
-      return Object.assign({}, ...Object.entries(actions).map(([name, run]) => ({ [name]: selecting(run) })))
+      const selecting = ([name, run]: [string, Action]) => ({ [name]: (input?: unknown) => run(select(input)) })
+      return Object.assign({}, ...Object.entries(actions).map(selecting))
     },
 
     pixInput<T extends { readonly pix: { readonly expire_date: string } }>(input: T): T {

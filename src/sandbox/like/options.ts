@@ -66,6 +66,3 @@ export const likeOption = v.lazy(
   (value): v.GenericSchema<unknown, LikeOption> =>
     isRecord(value) && 'learned' in value ? v.object({ ...learned.entries, manners: partOfManners }) : partOfManners,
 )
-
-/** Returns the manners of an option that has been validated. */
-export const mannersIn = (like: LikeOption): SandboxManners => ('learned' in like ? like.manners : like)

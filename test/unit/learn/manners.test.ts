@@ -64,7 +64,7 @@ describe('the statuses of Pix charges are those of', () => {
       pix({ ...status(4, 'Vencido'), pix: { expire_date: '2026-11-21T12:30:00' } }),
       noon + hour,
     )
-    expect(mannersOf([late], {}).statuses.pix).toEqual({})
+    expect(mannersOf([late], { 'charges.timeZone': 'utc' }).statuses.pix).toEqual({})
     expect(mannersOf([late, callback('pix', paid)], {}).statuses.pix).not.toHaveProperty('expired')
     const inUTC = mannersOf([late, callback('pix', paid)], { 'charges.timeZone': 'utc' })
     expect(inUTC.statuses.pix).toHaveProperty('expired', { id: 4, name: 'Vencido' })
