@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
 import { nodeListener } from '../http/node-listener.ts'
-import { ConnectionDroppedError } from '../sandbox/index.ts'
+import { ConnectionDroppedError, createSandbox } from '../sandbox/index.ts'
 import { type Command, fail, isOrigin, originRule, parsedArguments } from './command.ts'
 import { type ServedSandbox, sandboxHandler } from './sandbox-handler.ts'
 
@@ -15,6 +16,7 @@ it with SERVICE_URL, SERVICE_KEY and SERVICE_PUBLIC_KEY of the sandbox in its en
 Options:
   --port <number>      port to listen on; 0 chooses a free one (default: the variable GUICHE_SANDBOX_PORT, or 4010)
   --data <file>        file that stores the sandbox's state (default: in memory, lost at exit)
+  --like <file>        file that guiche learn --json has written: the sandbox responds as that service does
   --origin <origin>    origin of pages that may call the API, such as https://shop.example; repeatable
   --allow-host <host>  host name to answer besides those of this machine, such as a tunnel's; repeatable
   --help               print this text
@@ -23,6 +25,7 @@ Options:
 const options = {
   port: { type: 'string' },
   data: { type: 'string' },
+  like: { type: 'string' },
   origin: { type: 'string', multiple: true },
   'allow-host': { type: 'string', multiple: true },
   help: { type: 'boolean' },
@@ -48,7 +51,7 @@ function parse(args: readonly string[]): SandboxArguments | string | null {
   const end = args.indexOf('--')
   const [own, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)]
   const { values } = parseArgs({ args: [...own], options })
-  const { data, origin: origins = [], 'allow-host': hosts = [], help } = values
+  const { data, like: learnedFile, origin: origins = [], 'allow-host': hosts = [], help } = values
   const { port: chosenPort = process.env['GUICHE_SANDBOX_PORT'] ?? '4010' } = values
   if (help) return null
   const port = /^\d{1,5}$/.test(chosenPort) ? Number(chosenPort) : Infinity
@@ -57,7 +60,9 @@ function parse(args: readonly string[]): SandboxArguments | string | null {
   if (!hosts.every(isHost))
     return '--allow-host must be one host in lower case, without scheme, port or wildcard, such as shop.example.'
   if (end >= 0 && !command[0]) return '-- must be followed by a command.'
-  return { port, data, origins, hosts, command }
+  const like = learnedFile === undefined ? {} : JSON.parse(readFileSync(learnedFile, 'utf8'))
+  createSandbox({ like }) // its error is the reason that is printed
+  return { port, data, like, origins, hosts, command }
 }
 
 // isAllowedHost() compares with the host of a parsed URL

@@ -4,12 +4,14 @@ import { corsFor } from '../http/cors.ts'
 import { loggedCallbacks } from './callback-log.ts'
 import type { FetchHandler } from '../http/node-listener.ts'
 import { noSniff } from '../http/response.ts'
-import { createSandbox, type SandboxStore } from '../sandbox/index.ts'
+import { createSandbox, type LikeOption, type SandboxStore } from '../sandbox/index.ts'
 
 export interface ServedSandbox {
   readonly port: number
   /** The file that stores the state; undefined for none. */
   readonly data: string | undefined
+  /** What the service does that the sandbox does likewise. */
+  readonly like?: LikeOption
   /** The origins of pages that may call the API. */
   readonly origins: readonly string[]
   /** The hosts to answer besides those of this machine. */
@@ -21,11 +23,12 @@ const callbackTimeoutMs = 60_000
 
 /** Returns the handler of the sandbox and its panel. `log` receives the addresses of callbacks that failed. */
 export function sandboxHandler(
-  { port, data, origins, hosts }: ServedSandbox,
+  { port, data, like = {}, origins, hosts }: ServedSandbox,
   log: (line: string) => void = console.error,
 ): FetchHandler {
   const sandbox = createSandbox({
     ...(data !== undefined && { store: fileStore(data) }),
+    like,
     onboardingWebhookURL: `http://127.0.0.1:${port}/sandbox/callbacks`,
     callbackTimeoutMs,
     fetch: loggedCallbacks((...request) => globalThis.fetch(...request), log),

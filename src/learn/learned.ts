@@ -10,8 +10,11 @@ export const manners = v.object({
   answers: v.record(v.string(), v.string()),
   /** The status of a record by the sandbox's own state: `{ pix: { paid: { id: 7, name: 'Settled' } } }`. */
   statuses: v.object({ pix: statusNames, card: statusNames, payout: statusNames }),
-  /** What a rejection looks like, by operation: its status, and its body with stand-ins as texts. */
-  refusals: v.record(v.string(), v.array(v.object({ status: v.number(), body: v.unknown() }))),
+  /** What a rejection looks like, by operation: its status, its `retry-after`, and its body with stand-ins as texts. */
+  refusals: v.record(
+    v.string(),
+    v.array(v.object({ status: v.number(), body: v.unknown(), retryAfter: v.optional(v.string()) })),
+  ),
   /** Headers of every response of an operation: their values, and null where one is not known. */
   headers: v.record(v.string(), v.record(v.string(), v.nullable(v.string()))),
   /** The median of the milliseconds until a response, by operation. */

@@ -15,7 +15,7 @@ export const payouts = openQuestions('Payouts', {
     question: 'The unit of `amount` when a payout is created',
     answer:
       "`payouts.create` sends any number as given; `payouts.send` converts cents, compares the response with them, and stops at a mismatch; the response's amount is text with a currency symbol, the list's is in cents; the sandbox reads reais",
-    change: '`payouts.amountUnit` of `createMerchant`; `payouts.amountUnit` of `createSandbox`',
+    change: '`payouts.amountUnit` of `createMerchant`; `like` of `createSandbox`',
     money: ['major', 'minor'],
     evidence: shownBy(smallest.payout, readAmountUnit),
   },
@@ -104,7 +104,7 @@ export const payouts = openQuestions('Payouts', {
     answer:
       'guiche does not rely on it: the error of a lost payout only points to `payouts.list`; in the sandbox it is empty. The merchant server finds a payout by it once it has found one of yours that way; before, and as soon as the list contradicts, the whole list decides',
     change:
-      'compare it with your invoices in your code; `payouts.externalId` of `createMerchant`, which is reported once if it is wrong, and of `createSandbox`',
+      'compare it with your invoices in your code; `payouts.externalId` of `createMerchant`, which is reported once if it is wrong; `like` of `createSandbox`',
     money: ['empty', 'invoice', 'another-id'],
     evidence: shownBy(smallest.listedPayout, readExternalId),
   },

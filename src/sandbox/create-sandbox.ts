@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { onAbort } from '../core/deadline.ts'
-import { systemClock } from '../core/clock.ts'
 import { checkOptions } from '../core/option-schemas.ts'
 import { requestError } from '../http/check-request.ts'
 import { noSniff } from '../http/response.ts'
@@ -9,13 +8,14 @@ import { defaultAccount, defaultSender } from './assumptions/service.ts'
 import { cardActions } from './card/actions.ts'
 import { action, validateInput } from './core/action.ts'
 import { applyCallbackFault } from './core/apply-fault.ts'
-import { sendCallback } from './core/callback.ts'
+import { type CallbackResult, sendCallback } from './core/callback.ts'
 import type { SandboxContext } from './core/context.ts'
 import { FaultQueue, faultInput } from './core/fault.ts'
 import { emptyState } from './core/state.ts'
 import { StateStore } from './core/state-store.ts'
 import { kycActions } from './kyc/actions.ts'
 import { onboardingActions } from './onboardings/actions.ts'
+import { createLike } from './like/like.ts'
 import { createPanel } from './panel/panel.ts'
 import { RequestLog } from './panel/requests.ts'
 import { payoutActions } from './payouts/actions.ts'
@@ -34,18 +34,19 @@ export function createSandbox(options?: SandboxOptions): Sandbox {
   const given: SandboxOptions = options ?? {}
   const {
     now = Date.now,
-    latencyMs = 0,
+    like: likeOption = {},
     store: sandboxStore,
     fetch = (...request) => globalThis.fetch(...request),
     callbackTimeoutMs = 5000,
     keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
     account = defaultAccount,
     sender: { name = account.name, document = defaultSender.document, helpdesk = defaultSender.helpdesk } = {},
-    payouts = {},
+    rejectOverdrafts = false,
     rejectImplausible = true,
     onboardingWebhookURL,
     signatureBaseURL,
   } = given
+  const like = createLike(likeOption)
   const store = new StateStore(sandboxStore)
   const faults = new FaultQueue()
   const requests = new RequestLog()
@@ -53,19 +54,26 @@ export function createSandbox(options?: SandboxOptions): Sandbox {
     store,
     account,
     sender: { name, document, helpdesk },
-    payoutOptions: payouts,
+    answers: like.answers,
+    rejectsOverdrafts: rejectOverdrafts,
     rejectsImplausible: rejectImplausible,
     onboardingWebhookURL: onboardingWebhookURL ?? null,
     signatureBaseURL: signatureBaseURL ?? null,
     now: () => now() + store.current.clockOffsetMs,
     async sendCallback(operation, url, record) {
       if (url === null) return null
-      const send = () => sendCallback(url, record, { fetch, timeoutMs: callbackTimeoutMs })
+      const { copies, ...content } = like.callback(operation, record)
+      const send = async () => {
+        let result: CallbackResult = { error: 'withheld' }
+        for (let copy = 0; copy < copies; copy++)
+          result = await sendCallback(url, content, { fetch, timeoutMs: callbackTimeoutMs })
+        return result
+      }
       const fault = faults.take(operation, 'callback')
       return fault ? applyCallbackFault(fault, send) : send()
     },
   }
-  const actions = {
+  const actions = like.withOwnIds({
     ...pixActions(context),
     ...cardActions(context),
     ...payoutActions(context),
@@ -73,8 +81,8 @@ export function createSandbox(options?: SandboxOptions): Sandbox {
     ...kycActions(context),
     ...onboardingActions(context),
     ...globalActions(context, faults, requests),
-  }
-  const service = createService(context, keys, faults, requests, actions)
+  })
+  const service = createService(context, keys, faults, requests, actions, like)
   const panel = createPanel(context, faults, requests, actions)
 
   return {
@@ -94,10 +102,7 @@ export function createSandbox(options?: SandboxOptions): Sandbox {
       const error = isAddress ? null : requestError('sandbox.fetch', input)
       if (error) throw error
       const request = new Request(input, init)
-      return untilAborted(request.signal, async () => {
-        if (latencyMs) await systemClock.sleep(latencyMs, request.signal)
-        return noSniff(await service(request))
-      })
+      return untilAborted(request.signal, async () => noSniff(await service(request)))
     },
   }
 }

@@ -13,10 +13,11 @@ import type { PayoutItem } from '../schemas/payout-page.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
 import { integer } from '../schemas/scalars.ts'
 import type { CardActions } from './card/actions.ts'
-import type { SandboxAccount, SandboxPayoutOptions, SandboxSender } from './core/context.ts'
+import type { SandboxAccount, SandboxSender } from './core/context.ts'
 import type { Fault } from './core/fault.ts'
 import type { SandboxStore } from './core/state-store.ts'
 import type { KycActions } from './kyc/actions.ts'
+import { type LikeOption, likeOption } from './like/options.ts'
 import type { OnboardingActions } from './onboardings/actions.ts'
 import type { PayoutActions } from './payouts/actions.ts'
 import type { PixActions } from './pix/actions.ts'
@@ -27,8 +28,11 @@ import type { SandboxKeys } from './server-hooks.ts'
 export interface SandboxOptions {
   /** Returns the time in milliseconds since 1970 (default: the system clock). */
   readonly now?: () => number
-  /** Milliseconds that are added to every request (default 0). */
-  readonly latencyMs?: number
+  /**
+   * Responds as the service of a shop does: what `npx guiche learn --json` writes, or a part of its `manners`, such as
+   * `{ answers: { 'payouts.amountUnit': 'minor' } }` (default: the assumptions of the sandbox).
+   */
+  readonly like?: LikeOption
   /** Persists the state beyond the process (default: none). */
   readonly store?: SandboxStore
   /** Sends the callbacks (default: the global `fetch`). */
@@ -41,8 +45,8 @@ export interface SandboxOptions {
   readonly account?: SandboxAccount
   /** On whose behalf charges are made, unless a card charge has its own `sender` (default: the account, a sample). */
   readonly sender?: SandboxSender
-  /** How payouts are treated where the interface does not show it (default: as leniently as it allows). */
-  readonly payouts?: SandboxPayoutOptions
+  /** Rejects a payout that the available balance does not cover. Only BRL has a balance (default false). */
+  readonly rejectOverdrafts?: boolean
   /**
    * Rejects what the interface allows and no service would accept: a Pix charge that has expired already, a document of
    * the type CPF or CNPJ that is not valid, a fee target to the account itself, an uploaded file that is neither an
@@ -62,7 +66,7 @@ const milliseconds = v.optional(numberBetween(0, maxTimerMs, 'milliseconds'))
 
 export const sandboxOptions = optionsObject<SandboxOptions>({
   ...optionalFunctions('now', 'fetch'),
-  latencyMs: milliseconds,
+  like: v.optional(likeOption),
   store: v.optional(objectWith<SandboxStore>('load', 'save')),
   callbackTimeoutMs: milliseconds,
   keys: v.optional(optionsObject<SandboxKeys>({ public: name, secret: name })),
@@ -75,14 +79,7 @@ export const sandboxOptions = optionsObject<SandboxOptions>({
     }),
   ),
   sender: v.optional(optionsObject<SandboxSender>({ name: nameOrNull, document: nameOrNull, helpdesk: nameOrNull })),
-  payouts: v.optional(
-    optionsObject<SandboxPayoutOptions>({
-      amountUnit: v.optional(v.picklist(['major', 'minor'], 'must be major or minor')),
-      externalId: v.optional(v.literal('invoice', 'must be invoice, or absent')),
-      rejectDuplicateInvoices: trueOrFalse,
-      rejectOverdrafts: trueOrFalse,
-    }),
-  ),
+  rejectOverdrafts: trueOrFalse,
   rejectImplausible: trueOrFalse,
   onboardingWebhookURL: v.optional(secureURL),
   signatureBaseURL: v.optional(secureURL),

@@ -8,6 +8,7 @@ import type { FaultQueue, PendingFault } from './core/fault.ts'
 import { splitServiceURL } from './core/formats.ts'
 import { operationName, sandboxOperations } from './core/operations.ts'
 import { kycHandlers } from './kyc/handlers.ts'
+import type { Like } from './like/like.ts'
 import type { OnboardingActions } from './onboardings/actions.ts'
 import { onboardingHandlers } from './onboardings/handlers.ts'
 import { signaturePage } from './onboardings/signature-page.ts'
@@ -33,15 +34,22 @@ export function createService(
   faults: FaultQueue,
   requests: RequestLog,
   { signContract }: Pick<OnboardingActions, 'signContract'>,
+  like: Like,
 ): (request: Request) => Promise<Response> {
   const log = ({ operation }: Served, response: Pick<LoggedRequest, 'status' | 'rejected'>) =>
     requests.add({ at: context.now(), operation, ...response })
   const hooks = serverHooks(keys)
+  const createPix = createPixHandler(context)
+  const createCard = createCardHandler(context)
+  const payouts = payoutHandlers(context, (state, payout) => coversPayout(state, payout, context.account))
   const handleOperation = serve<typeof sandboxOperations, RequestContext, Served>(
     sandboxOperations,
     {
-      payins: { createPix: createPixHandler(context), createCard: createCardHandler(context) },
-      payouts: payoutHandlers(context, (state, payout) => coversPayout(state, payout, context.account)),
+      payins: {
+        createPix: (input, request) => createPix(like.pixInput(input), request),
+        createCard: (input, request) => createCard(like.cardInput(input), request),
+      },
+      payouts: { ...payouts, list: (query, request) => payouts.list(like.payoutQuery(query), request) },
       qualifications: qualificationHandlers(context),
       kyc: kycHandlers(context),
       onboardings: onboardingHandlers(context),
@@ -53,6 +61,7 @@ export function createService(
       async authenticate(request, operation, served) {
         const name = operationName(operation)
         served.operation = name
+        await like.wait(name, request.signal)
         const requestContext = await hooks.authenticate(request, operation)
         const fault = faults.take(name, 'request')
         if (!fault) return requestContext
@@ -70,7 +79,8 @@ export function createService(
     if (page) return page
     const served: Served = { operation: null, fault: null }
     try {
-      const response = await handleOperation(request, path, served)
+      const own = await handleOperation(request, like.ownPath(path), served)
+      const response = served.operation === null ? own : await like.respond(served.operation, own)
       const rejected = await readRejectedFields(response)
       const { fault } = served
       const sent = fault ? await applyResponseFault(fault, response) : response

@@ -41,8 +41,10 @@ const callbacks = callbackSender(settings, random)
 const sandbox = createSandbox({
   now: sharedClock(settings.time).now,
   fetch: callbacks.fetch,
-  latencyMs: 150,
-  payouts: { externalId: 'invoice' },
+  like: {
+    answers: { 'payouts.externalId': 'invoice' },
+    delays: { 'payins.createPix': 150, 'payins.createCard': 150, 'payouts.create': 150, 'payouts.list': 150 },
+  },
 })
 const knownCards = new Set<string>()
 /** The orders with a card charge that is approved or can still be. */

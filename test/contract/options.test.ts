@@ -119,7 +119,7 @@ describe('createClient rejects, by the name of the option,', () => {
 
 describe('createSandbox rejects, by the name of the option,', () => {
   test.each<[string, object, string]>([
-    ['a latency without an end', { latencyMs: Infinity }, 'latencyMs'],
+    ['a delay without an end', { like: { delays: { 'payins.createPix': Infinity } } }, 'like.delays.payins.createPix'],
     ['a timeout below zero', { callbackTimeoutMs: -1 }, 'callbackTimeoutMs'],
     ['an empty key', { keys: { public: 'pk', secret: '' } }, 'keys.secret'],
     ['an account without a city', { account: { id: 7, name: 'Loja' } }, 'account.city'],
@@ -128,8 +128,16 @@ describe('createSandbox rejects, by the name of the option,', () => {
       { account: { id: 7, name: 'Loja', city: 'Recife', openingBalance: 0.5 } },
       'account.openingBalance',
     ],
-    ['a unit that no service has', { payouts: { amountUnit: 'cents' } }, 'payouts.amountUnit'],
-    ['a reference that no service has', { payouts: { externalId: 'id' } }, 'payouts.externalId'],
+    [
+      'an answer that no sandbox has',
+      { like: { answers: { 'payouts.amountUnit': 'cents' } } },
+      'like.answers.payouts.amountUnit',
+    ],
+    [
+      'a state that no sandbox has',
+      { like: { statuses: { pix: { settled: { id: 7, name: 'Settled' } } } } },
+      'like.statuses.pix.settled',
+    ],
     ['a webhook that anybody can read', { onboardingWebhookURL: 'http://shop.example/hook' }, 'onboardingWebhookURL'],
     ['a store without its methods', { store: {} }, 'store'],
   ])('%s', async (_, options, path) => {
@@ -176,7 +184,7 @@ describe('a misspelled option is rejected with the name that was meant:', () => 
       'retries',
       'retry',
     ],
-    ['of createSandbox', () => sandbox({ latency: 1 }), 'latency', 'latencyMs'],
+    ['of createSandbox', () => sandbox({ lik: {} }), 'lik', 'like'],
     [
       'of createSession',
       () => openShop().merchant.createSession({ order: 'A-1' }, { expires: 60 } as object),

@@ -43,7 +43,7 @@ export function openPayingShop(payouts: Partial<PayoutsOptions> = {}, options: P
   const { audit, ...others } = hooks
   const sandbox = createSandbox({
     now: (options.clock ?? clock).now,
-    payouts: { externalId: 'invoice' },
+    like: { answers: { 'payouts.externalId': 'invoice' } },
     fetch: (input, init) => merchant.fetch(new Request(input, init)),
   })
   const api = createClient({

@@ -57,7 +57,7 @@ test('an empty list is one empty page', async () => {
 
 // @covers payouts.order
 test('a list is iterated newest first, page by page, with links to the other pages', async () => {
-  const { api } = startSandbox({ payouts: { externalId: 'invoice' } })
+  const { api } = startSandbox({ like: { answers: { 'payouts.externalId': 'invoice' } } })
   for (const invoice of ['A', 'B', 'C', 'D', 'E']) await api.payouts.create(input({ invoice }))
   const invoices: string[] = []
   for await (const { external_id } of api.payouts.list({ per_page: 2 })) invoices.push(external_id)
@@ -89,7 +89,7 @@ describe('a list with the query', () => {
   ])('%s returns %j', async (query, expected) => {
     const { api, sandbox } = startSandbox({
       account: { id: 7, name: 'Prelo', city: 'RECIFE' },
-      payouts: { externalId: 'invoice' },
+      like: { answers: { 'payouts.externalId': 'invoice' } },
     })
     await api.payouts.create(input({ invoice: 'A', amount: 1 }))
     await sandbox.advanceClock(86_400_000)
@@ -168,7 +168,7 @@ describe('a paid payout', () => {
 })
 
 test('a list by ascending id has 100 payouts a page, each with its notification_url', async () => {
-  const { api } = startSandbox({ payouts: { externalId: 'invoice' } })
+  const { api } = startSandbox({ like: { answers: { 'payouts.externalId': 'invoice' } } })
   const address = (count: number) => `https://shop.test/payouts/${count}`
   for (let count = 1; count <= 101; count++)
     await api.payouts.create({ ...input({ invoice: `P-${count}`, amount: 1 }), notification_url: address(count) })
@@ -182,30 +182,30 @@ test('a list by ascending id has 100 payouts a page, each with its notification_
   expect((await api.payouts.list({ ...query, created_at_end: '2026-11-20' })).data).toEqual([])
 })
 
-describe('the options of payouts', () => {
+describe('what is open about payouts:', () => {
   const errorsOf = async (sandbox: Sandbox, more: object = {}) =>
     (await send(sandbox, 'POST', '/v2/payout/payments', input(more))).body
 
-  test('externalId decides whether the list shows the invoice; actions know it in any case', async () => {
+  test('payouts.externalId decides whether the list shows the invoice; actions know it in any case', async () => {
     const { api, sandbox } = startSandbox()
     expect(await api.payouts.create(input())).toMatchObject({ invoice: 'P-1' })
     expect((await sandbox.payPayout({ invoice: 'P-1' })).payout.external_id).toBe('')
-    const filling = startSandbox({ payouts: { externalId: 'invoice' } })
+    const filling = startSandbox({ like: { answers: { 'payouts.externalId': 'invoice' } } })
     await filling.api.payouts.create(input())
     expect((await filling.api.payouts.list({ external_id: 'P-1' })).data).toHaveLength(1)
   })
 
-  test('amountUnit decides whether an amount is of major or minor units', async () => {
-    const { api } = startSandbox({ payouts: { amountUnit: 'minor' } })
+  test('payouts.amountUnit decides whether an amount is of major or minor units', async () => {
+    const { api } = startSandbox({ like: { answers: { 'payouts.amountUnit': 'minor' } } })
     expect((await api.payouts.create(input({ amount: 1250 }))).amount).toBe('R$\u00a012,50')
     expect((await api.payouts.list()).data).toMatchObject([{ amount: 1250 }])
   })
 
-  test('rejectDuplicateInvoices refuses a second payout with the same invoice', async () => {
+  test('keys.repeatedWrites refuses a second payout with the same invoice', async () => {
     const lenient = startSandbox()
     for (const _ of [1, 2]) await lenient.api.payouts.create(input())
     expect((await lenient.api.payouts.list()).data).toHaveLength(2)
-    const { api, sandbox } = startSandbox({ payouts: { rejectDuplicateInvoices: true } })
+    const { api, sandbox } = startSandbox({ like: { answers: { 'keys.repeatedWrites': 'refused-with-field' } } })
     await api.payouts.create(input())
     await expect(api.payouts.create(input())).rejects.toMatchObject({ status: 422, outcome: 'refused' })
     expect(await errorsOf(sandbox)).toMatchObject({ errors: { invoice: [expect.any(String)] } })
@@ -217,7 +217,7 @@ describe('the options of payouts', () => {
     const account = { id: 1, name: 'Prelo', city: 'RECIFE', openingBalance: 2000_00 }
     const lenient = startSandbox({ account })
     await lenient.api.payouts.create(input({ amount: 2000.01 }))
-    const { api, sandbox } = startSandbox({ account, payouts: { rejectOverdrafts: true } })
+    const { api, sandbox } = startSandbox({ account, rejectOverdrafts: true })
     await api.payouts.create(input({ amount: 1999.99 }))
     expect(await errorsOf(sandbox, { amount: 0.02 })).toMatchObject({ errors: { amount: [expect.any(String)] } })
     expect((await api.payouts.list()).data).toHaveLength(1)

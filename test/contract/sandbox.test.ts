@@ -276,13 +276,13 @@ test('the clock advances, and a reset restores it, deletes the charges and reuse
 })
 
 test.each<[string, SandboxOptions]>([
-  ['during the latency', { latencyMs: 60_000 }],
+  ['during the delay', { like: { delays: { 'payins.createPix': 60_000 } } }],
   ['while it is processed', { store: { load: () => new Promise(() => {}), save: () => {} } }],
 ])('a request that is aborted %s rejects with the reason of its signal', async (_, options) => {
   const reason = new Error('the user left the page')
   const { sandbox } = startSandbox(options)
   const controller = new AbortController()
-  const response = sandbox.fetch(`${baseURL}/v2/payin/payments`, { signal: controller.signal })
+  const response = sandbox.fetch(`${baseURL}/v2/payin/payments`, { method: 'POST', signal: controller.signal })
   controller.abort(reason)
   await expect(response).rejects.toBe(reason)
 })

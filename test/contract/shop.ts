@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { Clock } from '../../src/core/clock.ts'
 import { createClient, payins } from '../../src/index.ts'
 import { createMerchant, type MerchantOptions, memoryStore, type Store } from '../../src/merchant/index.ts'
-import { createSandbox } from '../../src/sandbox/index.ts'
+import { createSandbox, type LikeOption } from '../../src/sandbox/index.ts'
 import { type TestClock, testClock } from '../clock.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -13,6 +13,8 @@ export interface ShopOptions extends Partial<Omit<MerchantOptions, 'store' | 'cl
   readonly clock?: TestClock
   /** Of the sandbox: whether it refuses what no service would accept (default true). */
   readonly rejectImplausible?: boolean
+  /** Of the sandbox: what it does as another service does. */
+  readonly like?: LikeOption
 }
 
 /** Options with these. */
@@ -26,6 +28,7 @@ export function openShop({
   clock = testClock(),
   store = memoryStore({ clock }),
   rejectImplausible = true,
+  like = {},
   ...options
 }: ShopOptions = {}) {
   const prices: Record<string, number> = { 'A-1': 1990 }
@@ -44,6 +47,7 @@ export function openShop({
   const sandbox = createSandbox({
     now: clock.now,
     rejectImplausible,
+    like,
     fetch: async (input, init) => {
       const callback = new Request(input, init)
       callbackURLs.push(callback.url)

@@ -183,6 +183,8 @@ test.each([
   [['sandbox', '--port', 'x']],
   [['sandbox', '--port', '65536']],
   [['sandbox', '--speed', '9']],
+  [['sandbox', '--like', 'no-such-file.json']],
+  [['sandbox', '--like', 'package.json']],
   [['sandbox', '--origin', '*']],
   [['sandbox', '--origin', 'https://shop.example/']],
   [['sandbox', '--allow-host', '*']],

@@ -69,9 +69,7 @@ export function createService(
       else sendCharge(request.url, text)
       return new Response(null, { status: 204 })
     },
-    payouts: {
-      ...Object.assign({}, ...effects.map(({ sandbox }) => sandbox)),
-    },
+    like: { answers: Object.assign({}, ...effects.map(({ like }) => like)) },
     onboardingWebhookURL,
   })
   const documents = new DocumentsDesk(world, shop, bank)

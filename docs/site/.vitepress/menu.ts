@@ -73,7 +73,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Testing your checkout', 'pt-BR': 'Teste o seu checkout' },
-    pages: docs('guides/test-your-checkout', 'testing', 'sandbox', 'sandbox-command'),
+    pages: docs('guides/test-your-checkout', 'testing', 'sandbox', 'sandbox-command', 'sandbox-like'),
   },
   {
     title: { en: 'Paying out', 'pt-BR': 'Pague fornecedores e pessoas' },

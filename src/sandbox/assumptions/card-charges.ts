@@ -50,6 +50,7 @@ export const cardRefundMode = refundMode
 /** The errors of requests that satisfy the interface's documented rules, and are rejected all the same. */
 export const cardErrors = {
   amount: { 'title.amountInCents': ['must be at least 1'] },
+  taken: { customNumber: ['The customNumber has already been taken.'] },
   expiry: { 'title.expireDate': ['must be a date after now'] },
   checkout: [400, 'The checkout needs a token or a card_id.'],
 } as const

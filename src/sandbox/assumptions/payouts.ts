@@ -69,8 +69,9 @@ export const payoutErrors = {
   currency: { currency: ['The currency must be a code of ISO 4217.'] },
 }
 
-/** Returns the `external_id` of a payout: empty, unless the sandbox's `externalId` is `'invoice'`. */
-export const externalId = (invoice: string, source: 'invoice' | undefined) => (source === 'invoice' ? invoice : '')
+/** Returns the `external_id` of a payout: empty, its invoice, or another id of the service. */
+export const externalId = (source: 'empty' | 'invoice' | 'another-id' = 'empty', invoice: string, id: number) =>
+  ({ empty: '', invoice, 'another-id': `PGT${id}` })[source]
 
 /** Returns whether a time is within the days of a list's filter: they are days in UTC, and both are included. */
 export const isWithinDays = (time: string, first = '', last = '9') =>

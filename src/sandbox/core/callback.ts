@@ -30,10 +30,10 @@ export function hideToken(url: string): string {
   return address.replace(/[^/]*$/, '…')
 }
 
-/** Sends a record to its callback URL and returns the result. Never throws. */
+/** Sends a body to a callback URL and returns the result. Never throws. */
 export async function sendCallback(
   url: string,
-  record: unknown,
+  { body, type }: { readonly body: string; readonly type: string },
   { fetch, timeoutMs }: { readonly fetch: typeof globalThis.fetch; readonly timeoutMs: number },
 ): Promise<NonNullable<CallbackResult>> {
   const deadline = new Deadline(systemClock, timeoutMs)
@@ -41,8 +41,8 @@ export async function sendCallback(
     const response = await deadline.race(
       fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(record),
+        headers: { 'content-type': type },
+        body,
         redirect: 'manual',
         signal: deadline.signal,
       }),

@@ -1,3 +1,4 @@
+import type { SandboxAnswers } from '../../learn/sandbox-answers.ts'
 import type { CallbackResult } from './callback.ts'
 import type { StateStore } from './state-store.ts'
 
@@ -23,24 +24,15 @@ export interface SandboxSender {
   readonly helpdesk?: string | null
 }
 
-/** How the sandbox treats payouts where the interface does not show what the service does. */
-export interface SandboxPayoutOptions {
-  /** The unit of a new payout's `amount`: `'major'` (reais) or `'minor'` (cents) (default `'major'`). */
-  readonly amountUnit?: 'major' | 'minor'
-  /** `'invoice'` fills the `external_id` of the list with the invoice (default: it is empty). */
-  readonly externalId?: 'invoice'
-  /** Rejects a payout whose invoice another payout has, whatever became of that one (default false). */
-  readonly rejectDuplicateInvoices?: boolean
-  /** Rejects a payout that the available balance does not cover. Only BRL has a balance (default false). */
-  readonly rejectOverdrafts?: boolean
-}
-
 /** The services and settings that all areas of the sandbox share. */
 export interface SandboxContext {
   readonly store: StateStore
   readonly account: SandboxAccount
   readonly sender: Required<SandboxSender>
-  readonly payoutOptions: SandboxPayoutOptions
+  /** The answers to open questions that the sandbox has. */
+  readonly answers: SandboxAnswers
+  /** True to reject a payout that the available balance does not cover. */
+  readonly rejectsOverdrafts: boolean
   /** True to reject input that the interface allows and no service would accept. */
   readonly rejectsImplausible: boolean
   /** Receives each new status of an onboarding; null for none. */

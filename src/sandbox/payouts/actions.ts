@@ -28,10 +28,10 @@ export interface PayoutActions {
   rejectPayout(payout: RecordSelector): Promise<PayoutActionResult>
   /** Cancels the payout before it is processed. */
   cancelPayout(payout: RecordSelector): Promise<PayoutActionResult>
-  /** Returns the money of a paid payout to the balance. The payout gets another status (default `failed`). */
+  /** Returns the money of a paid payout to the balance. The payout gets another status (default: as in `like`, or `failed`). */
   returnPayout(
     payout: RecordSelector & {
-      /** Name of the new status: `'rejected'` (default `failed`). */
+      /** Name of the new status: `'rejected'`. */
       readonly status?: ReturnedPayoutStatus
     },
   ): Promise<PayoutActionResult>
@@ -47,6 +47,8 @@ export function payoutActions(context: SandboxContext) {
     }))
     return { payout, callback }
   }
+  const answer = context.answers['payouts.transitions']
+  const returnedAs = returnedPayoutStatuses.find((each) => answer?.endsWith(each)) ?? payoutTransitions.returnPayout.to
   const transitionAction = (transition: PayoutTransition) =>
     action(v.object(selectorFields), (selector) =>
       update(selector, (record, now) => transitionPayout(record, transition, now)),
@@ -60,7 +62,7 @@ export function payoutActions(context: SandboxContext) {
     returnPayout: action(
       v.object({
         ...selectorFields,
-        status: v.optional(v.picklist(returnedPayoutStatuses), payoutTransitions.returnPayout.to),
+        status: v.optional(v.picklist(returnedPayoutStatuses), returnedAs),
       }),
       ({ status, ...selector }) => update(selector, (record, now) => returnedPayout(record, status, now)),
     ),

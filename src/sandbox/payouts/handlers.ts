@@ -36,11 +36,11 @@ export const payoutHandlers = (
     const { created, stored, outcome } = await context.store.update((state) => {
       const now = context.now()
       const payout = newPayout(input, context, { id: state.nextId, now })
-      const { rejectDuplicateInvoices = false, rejectOverdrafts = false } = context.payoutOptions
       const isTaken = input.invoice !== undefined && state.payouts.some(({ invoice }) => invoice === input.invoice)
+      const isOnce = context.answers['keys.repeatedWrites']?.startsWith('refused')
       const errors = {
-        ...(rejectDuplicateInvoices && isTaken && payoutErrors.duplicateInvoice),
-        ...(rejectOverdrafts && !isCovered(state, payout) && payoutErrors.overdraft),
+        ...(isOnce && isTaken && payoutErrors.duplicateInvoice),
+        ...(context.rejectsOverdrafts && !isCovered(state, payout) && payoutErrors.overdraft),
       }
       if (Object.keys(errors).length) throw new RejectedRequest(fieldErrorsResponse(errors))
       const outcome = magicTransition<PayoutTransition>(magicAmounts.payout, payout.amount)

@@ -38,14 +38,14 @@ export function newPayout(
     notification_url = '',
     beneficiary = {},
   }: PayoutInput,
-  { account, payoutOptions }: Pick<SandboxContext, 'account' | 'payoutOptions'>,
+  { account, answers }: Pick<SandboxContext, 'account' | 'answers'>,
   { id, now }: { readonly id: number; readonly now: number },
 ): PayoutItem {
   const time = serviceTimestamp(now)
   return {
     id,
     merchant_id: account.id,
-    amount: smallestUnits(amount, currency, payoutOptions.amountUnit),
+    amount: smallestUnits(amount, currency, answers['payouts.amountUnit']),
     currency,
     country,
     description: '',
@@ -55,7 +55,7 @@ export function newPayout(
       ...unknownRecipientFields,
     },
     status: { ...payoutStatusRecords.awaiting },
-    external_id: externalId(invoice, payoutOptions.externalId),
+    external_id: externalId(answers['payouts.externalId'], invoice, id),
     notification_url,
     created_at: time,
     updated_at: time,

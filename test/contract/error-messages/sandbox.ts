@@ -79,17 +79,15 @@ export const sandboxErrors: ErrorTable = {
     () => createSandbox().fetch({ url: `/${secrets.token}`, headers: {} } as never),
   'sandbox.panel() takes a web-standard Request; with createServer() of node:http or app.use() of Express, pass nodeListener(sandbox.panel) of guiche/merchant/node':
     () => createSandbox().panel({ url: `/${secrets.token}`, headers: {} } as never),
-  'createSandbox: account.openingBalance must be a number; payouts.amountUnit must be major or minor; payouts.externalId must be invoice, or absent; payouts.rejectDuplicateInvoices must be true or false; payouts.rejectOverdrafts must be true or false; payouts.unique is unknown; use amountUnit, externalId, rejectDuplicateInvoices, rejectOverdrafts':
+  'createSandbox: like.answers.payouts.amountUnit must be major or minor; like.answers.payouts.unit is unknown; did you mean payouts.amountUnit?; like.statuses.pix.settled is unknown; use created, partly_paid, paid, expired, refunded; account.openingBalance must be a number; rejectOverdrafts must be true or false':
     () =>
       createSandbox({
         account: { id: 1, name: 'Loja', city: 'Recife', openingBalance: secrets.cpf },
-        payouts: {
-          amountUnit: secrets.name,
-          externalId: secrets.name,
-          rejectDuplicateInvoices: secrets.name,
-          rejectOverdrafts: secrets.name,
-          unique: secrets.name,
+        like: {
+          answers: { 'payouts.amountUnit': secrets.name, 'payouts.unit': secrets.name },
+          statuses: { pix: { settled: secrets.name } },
         },
+        rejectOverdrafts: secrets.name,
       } as never),
   'The payout has the status awaiting, which does not allow returnPayout. Bring it to another status first.':
     async () => {

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseCallback } from '../../../src/merchant/order/charge-update.ts'
-import type { AreaInWorld, Fields } from './effect.ts'
-
-const identifying = ['id', 'key', 'hash', 'invoice', 'customNumber', 'our_number', 'ourNumber']
-const partial = ['id', 'status', 'paid_amount', 'paidAmountCents', 'refunded_amount', 'refundAmountCents']
-
-const only = (record: Fields, isKept: (name: string) => boolean) =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => isKept(name)))
+import { callbackBodies } from '../../../src/sandbox/like/callback-body.ts'
+import type { AreaInWorld } from './effect.ts'
 
 const signature = (body: string) => createHash('sha256').update(`shared secret ${body}`).digest('hex')
 
@@ -17,20 +12,16 @@ export const callbacks: AreaInWorld<'callbacks'> = {
     worlds: { lives: ['pix', 'card'] },
     answers: {
       record: {},
-      'without-id': {
-        chargeCallbacks: { body: (record) => JSON.stringify(only(record, (name) => !identifying.includes(name))) },
-      },
-      partial: {
-        chargeCallbacks: { body: (record) => JSON.stringify(only(record, (name) => partial.includes(name))) },
-      },
+      'without-id': { chargeCallbacks: { body: callbackBodies['without-id'] } },
+      partial: { chargeCallbacks: { body: callbackBodies.partial } },
       wrapped: {
-        chargeCallbacks: { body: (data) => JSON.stringify({ event: 'charge.updated', data }) },
+        chargeCallbacks: { body: callbackBodies.wrapped },
         entered: { server: { parseCallback: (text) => parseCallback(JSON.stringify(JSON.parse(text).data)) } },
         hidesFromIgnorant: ['payments', 'declines'],
         stopsIgnorant: true,
       },
       form: {
-        chargeCallbacks: { body: (record) => new URLSearchParams({ payload: JSON.stringify(record) }).toString() },
+        chargeCallbacks: { body: callbackBodies.form },
         entered: { server: { parseCallback: (text) => parseCallback(new URLSearchParams(text).get('payload') ?? '') } },
         hidesFromIgnorant: ['payments', 'declines'],
         stopsIgnorant: true,

@@ -1,6 +1,7 @@
 import { assumedCardStatuses } from '../../../src/sandbox/assumptions/card-charges.ts'
 import { assumedUndocumented } from '../../../src/sandbox/assumptions/assumed-undocumented.ts'
 import { pixStatuses } from '../../../src/sandbox/assumptions/pix-charges.ts'
+import { declines } from '../../../src/sandbox/like/refusals.ts'
 import type { AreaInWorld, Asked, Fields } from './effect.ts'
 import { field, otherTimeZone, withField } from './fields.ts'
 import { otherStatuses } from './other-statuses.ts'
@@ -23,11 +24,9 @@ const isContested = ({ substatus }: Fields) => substatus !== null && substatus !
 
 /** Returns the rejection of a card where the bank declines it at once. */
 const declined =
-  (status: number, body: Fields) =>
+  (answer: keyof typeof declines) =>
   ({ operation, isDeclined }: Asked) =>
-    operation === 'card' && isDeclined ? Response.json(body, { status }) : null
-
-const text = 'The card was declined.'
+    operation === 'card' && isDeclined ? Response.json(declines[answer].body, declines[answer]) : null
 
 /** Returns the rejection of an invoice that was used before: with its field, or without. */
 const taken =
@@ -117,7 +116,7 @@ export const charges: AreaInWorld<'charges'> = {
         reply: ({ operation, body }) =>
           operation === 'card' && field(body, ...expireDate) === undefined
             ? Response.json(
-                { status: false, message: text, data: { 'title.expireDate': ['is required'] } },
+                { status: false, message: 'Validation failed.', data: { 'title.expireDate': ['is required'] } },
                 { status: 400 },
               )
             : null,
@@ -140,11 +139,11 @@ export const charges: AreaInWorld<'charges'> = {
     worlds: { lives: ['card'] },
     answers: {
       'by-callback': {},
-      '400-message': { reply: declined(400, { message: text }) },
-      '402-message': { reply: declined(402, { message: text }) },
-      '422-fields': { reply: declined(422, { status: false, message: text, data: { 'checkout.token': [text] } }) },
+      '400-message': { reply: declined('400-message') },
+      '402-message': { reply: declined('402-message') },
+      '422-fields': { reply: declined('422-fields') },
       '400-text': {
-        reply: declined(400, { status: false, message: text, data: text }),
+        reply: declined('400-text'),
         entered: { card: { isDecline: () => true } },
         stopsIgnorant: true,
       },

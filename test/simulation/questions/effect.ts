@@ -3,7 +3,7 @@ import type { CardOptions } from '../../../src/merchant/card/options.ts'
 import type { PayoutsOptions } from '../../../src/merchant/payouts/options.ts'
 import type { PixOptions } from '../../../src/merchant/pix/options.ts'
 import type { ReturnedPayoutStatus } from '../../../src/sandbox/payouts/transitions.ts'
-import type { SandboxPayoutOptions } from '../../../src/sandbox/core/context.ts'
+import type { SandboxAnswers } from '../../../src/learn/sandbox-answers.ts'
 import type { Undocumented } from '../../../src/undocumented-options.ts'
 import type { Dimensions } from '../../../src/open-questions/index.ts'
 import type { Life } from '../lives.ts'
@@ -66,7 +66,8 @@ export interface Entered {
 export interface Effect {
   /** Another answer without which this one changes nothing. */
   readonly within?: { readonly question: string; readonly answer: string }
-  readonly sandbox?: SandboxPayoutOptions
+  /** What the sandbox itself does. */
+  readonly like?: SandboxAnswers
   /** Changes a request before the service reads it. */
   request?(asked: Asked): Fields
   /** Responds in place of the service; null: the service does. */

@@ -18,15 +18,8 @@ export const keys: AreaInWorld<'keys'> = {
     worlds: { lives: ['payout'] },
     answers: {
       executed: {},
-      'refused-with-field': { sandbox: { rejectDuplicateInvoices: true }, repeats: 'payout' },
-      refused: {
-        sandbox: { rejectDuplicateInvoices: true },
-        repeats: 'payout',
-        rejection: (body, status, operation) => [
-          operation === 'payout' && 'errors' in body ? { message: body['message'] } : body,
-          status,
-        ],
-      },
+      'refused-with-field': { like: { 'keys.repeatedWrites': 'refused-with-field' }, repeats: 'payout' },
+      refused: { like: { 'keys.repeatedWrites': 'refused' }, repeats: 'payout' },
     },
   },
 }

@@ -17,7 +17,7 @@ export const payouts: AreaInWorld<'payouts'> = {
     answers: {
       major: {},
       minor: {
-        sandbox: { amountUnit: 'minor' },
+        like: { 'payouts.amountUnit': 'minor' },
         entered: { payouts: { amountUnit: 'minor' } },
         stopsIgnorant: true,
       },
@@ -38,12 +38,11 @@ export const payouts: AreaInWorld<'payouts'> = {
     worlds: { lives: ['payout'] },
     answers: {
       empty: {},
-      invoice: { sandbox: { externalId: 'invoice' }, entered: { payouts: { externalId: 'invoice' } } },
+      invoice: { like: { 'payouts.externalId': 'invoice' }, entered: { payouts: { externalId: 'invoice' } } },
+      // entered wrongly, and nothing may be paid twice because of it
       'another-id': {
-        // wrongly, and nothing may be paid twice because of it
+        like: { 'payouts.externalId': 'another-id' },
         entered: { payouts: { externalId: 'invoice' } },
-        record: (record, operation) =>
-          operation === 'list' ? { ...record, external_id: `PGT${String(record['id'])}` } : record,
       },
     },
   },

@@ -57,6 +57,15 @@ test('the address of a callback that reaches no shop, or another server, is logg
   expect(panel).not.toContain('secret-1')
 })
 
+test('the sandbox does as the service of a file of learn does', async () => {
+  const statuses = { pix: { created: { id: 10, name: 'Aberta' } } }
+  const like = { learned: 1 as const, answers: [], contradictions: [], unknown: [], open: [], manners: { statuses } }
+  const handler = sandboxHandler({ port: 4010, data: undefined, like, origins: [], hosts: [] })
+  expect(await json(await handler(chargeRequest('A-1', 'http://localhost:3000/7')))).toMatchObject({
+    status: { id: 10, name: 'Aberta' },
+  })
+})
+
 const chargeRequest = (invoice: string, notification_url: string) => {
   const expire_date = pixExpiry(new Date(Date.now() + 900_000))
   const body = {
