@@ -33,8 +33,14 @@ export function mannersOf(lines: readonly RecordedLine[], answers: Readonly<Reco
   return {
     answers: Object.fromEntries(Object.entries(answers).filter(canHave)),
     statuses: {
-      pix: statusesOf(charges('payins.createPix'), pixState(zone)),
-      card: statusesOf(charges('payins.createCard'), cardState(zone)),
+      pix: {
+        ...enteredStatuses(lines, 'pix', charges('payins.createPix')),
+        ...statusesOf(charges('payins.createPix'), pixState(zone)),
+      },
+      card: {
+        ...enteredStatuses(lines, 'card', charges('payins.createCard')),
+        ...statusesOf(charges('payins.createCard'), cardState(zone)),
+      },
       payout: statusesOf(charges('payouts.create'), ({ record, request }) =>
         record['paid_at'] ? 'paid' : request && 'awaiting',
       ),
@@ -101,6 +107,31 @@ const cardState =
     // the last that a bank says about a card in time, if it is no payment and the service shows amounts
     return isInTime && isLast && all.some(isPaid) ? 'declined' : null
   }
+
+const statesOf = {
+  pix: { open: 'created', partly_paid: 'partly_paid', paid: 'paid', expired: 'expired', refunded: 'refunded' },
+  card: {
+    open: 'created',
+    processing: 'awaiting_approval',
+    paid: 'approved',
+    failed: 'declined',
+    expired: 'expired',
+    refunded: 'refunded',
+  },
+} as const
+
+/** Returns the statuses whose meaning the shop has entered in its `statusMap`, with the names that the service sends. */
+function enteredStatuses(lines: readonly RecordedLine[], kind: 'pix' | 'card', sightings: readonly Sighting[]) {
+  const maps = lines.flatMap((line) => (line.type === 'settings' ? [line.settings[`${kind}.statusMap`]] : []))
+  const map = maps.findLast(isRecord) ?? {}
+  const found: Record<string, { id: number; name: string }> = {}
+  for (const { record } of sightings) {
+    const { id, name } = isRecord(record['status']) ? record['status'] : {}
+    const state = ownValue<string>(statesOf[kind], String(map[String(id)]))
+    if (state && typeof name === 'string') found[state] = { id: Number(id), name }
+  }
+  return found
+}
 
 const isPaid = ({ record }: Sighting) => Number(record['paid_amount'] ?? record['paidAmountCents']) > 0
 

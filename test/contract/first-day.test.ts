@@ -130,6 +130,12 @@ test('a recorded day and `learn` say what to enter and what to ask, and the next
   const third = await recordedDay(enter([...answered, ...asked, 'charges.declines', 'kyc.timeZone']), lines)
   expect(third.ended).toEqual(lifeNames)
   expect(third.unreadable).toEqual([])
+
+  // a sandbox like that service meets the same shop; it signs nothing, and has addresses of its own for documents
+  const ofSandbox = ['callbacks.authenticity', 'onboarding.documentList', 'onboarding.upload']
+  const answers = enter([...enterable].filter(isDifferent).filter((question) => !ofSandbox.includes(question)))
+  const rehearsal = openShop((world) => createSandboxService(world, { like: third.learned }), answers)
+  expect(endedOf(await liveThrough(rehearsal))).toEqual(lifeNames)
 })
 
 test('the same day ends right with the sandbox, which needs no answers', async () => {

@@ -3,9 +3,18 @@ import type { Service, ServiceWorld } from './service.ts'
 
 const webhook = 'https://sandbox.test/registered-webhook'
 
+interface CardBody {
+  readonly customNumber: string
+  readonly title?: object
+}
+
+const headersOf = ({ method, headers }: Request) => ({ method, headers })
+
 /** The sandbox as the service of a first day. */
 export function createSandboxService({ now, call }: ServiceWorld, options: SandboxOptions = {}): Service {
   let webhookURL = webhook
+  const manners = options.like && 'manners' in options.like ? options.like.manners : options.like
+  const declinesAtOnce = (manners?.answers?.['charges.declines'] ?? 'by-callback') !== 'by-callback'
   let isNextDeclined = false
   const sandbox = createSandbox({
     now,
@@ -19,11 +28,18 @@ export function createSandboxService({ now, call }: ServiceWorld, options: Sandb
     secretKey: options.keys?.secret ?? 'sk_sandbox',
     async fetch(input, init) {
       const request = new Request(input, init)
-      const isCard = request.url.endsWith('/credit-card')
+      if (!request.url.endsWith('/credit-card') || !isNextDeclined) return sandbox.fetch(request)
+      if (declinesAtOnce) {
+        isNextDeclined = false
+        const body: CardBody = await request.json()
+        // an amount whose card is declined in the response
+        const declined = { ...body, title: { ...body.title, amountInCents: 77702 } }
+        return sandbox.fetch(new Request(request.url, { ...headersOf(request), body: JSON.stringify(declined) }))
+      }
       const response = await sandbox.fetch(request)
-      if (!isCard || !isNextDeclined || !response.ok) return response
+      if (!response.ok) return response
       isNextDeclined = false
-      const { customNumber }: { customNumber: string } = await response.clone().json()
+      const { customNumber }: CardBody = await response.clone().json()
       await sandbox.declineCard({ customNumber })
       return response
     },

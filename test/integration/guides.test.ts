@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/install.js'
+import { createSandbox } from '../../src/sandbox/index.ts'
 import { company } from '../contract/company-shop.ts'
 import { buyer, openShop } from '../contract/shop.ts'
 import { waitFor } from '../contract/wait-for.ts'
@@ -223,9 +224,9 @@ const printedIn = (page: string) => /```txt\n([^]*?)```/.exec(readFileSync(join(
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each(guideFolders)('the server of the guide to go live keeps its order over a restart, in %s', async (folder) => {
-  const { sandbox, env, start, run } = await openFolder([`${folder}/go-live.md`])
+  const { folder: shop, sandbox, env, start, run } = await openFolder([`${folder}/go-live.md`])
   const url = `http://localhost:${env.PORT}/pay`
-  Object.assign(env, { PUBLIC_URL: url })
+  Object.assign(env, { PUBLIC_URL: url, RECORDING: 'recording.jsonl' })
   const serve = async () => {
     const server = start('--env-file=rehearsal.env', 'server.mjs')
     await waitFor(() => expect(server.text).toContain('is ready'))
@@ -248,4 +249,11 @@ test.each(guideFolders)('the server of the guide to go live keeps its order over
   expect(await request('GET')).toMatchObject({ status: 'paid' })
   await sandbox.contestPix({ invoice })
   await waitFor(() => expect(second.text).toContain('ALERT A-1001 may be contested: do not ship it'))
+
+  // the day that was recorded meanwhile
+  const learn = await run(join(root, 'dist/src/cli.js'), 'learn', 'recording.jsonl', '--json', 'learned.json')
+  expect(learn).toMatch(/^ +callbacks\.payload: .*\n +record \(line/m)
+  const like = JSON.parse(readFileSync(join(shop, 'learned.json'), 'utf8'))
+  expect(await createSandbox({ like }).pixCharges()).toEqual([])
+})
 })

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 // companies instead of money; `--seeds 6` or `--minutes 5` runs one seed after the other, from that
 // one, and `--twice` each of them twice.
 // `--answers` runs a small world for each answer to each open question that money depends on, `--question lists` for some.
-// `--learn` does so with a recorder, and reads the answers in what the shops have recorded.
+// `--learn` does so with a recorder, and reads the answers in what the shops have recorded, in `--seeds 3` worlds.
 // `--exhaustive` places every two faults in one order, payout, company or file, `--faults 1` every single one, and `--minutes` a share of them.
 // `--kept` runs the worlds that have found a defect.
 // `--before 1a2b3c4` deploys over the version of a revision, `--before last` over that of the last release.
@@ -82,7 +82,7 @@ async function run(): Promise<boolean> {
   }
   if (values.learn) {
     const { runLearn } = await import('./run-learn.ts')
-    return runLearn(seed, values.question)
+    return runLearn(seed, values.question, seeds)
   }
   const { loadVersionBefore } = await import('./versions/version-before.ts')
   const before = values.before === undefined ? null : await loadVersionBefore(values.before)

@@ -2,19 +2,16 @@ import { learn } from '../../src/learn/learn.ts'
 import { questions, textOf, usualAnswers } from './answers.ts'
 import { simulateAnswers } from './simulate.ts'
 
-/** The most worlds of an answer: the next one runs only while no recording shows it. */
-const maxWorlds = 3
-
 /** Answers that look the same to a shop. */
 const sameAs: Readonly<Record<string, string>> = { 'other-ids': 'ids-and-amounts' }
 /** The rejection of a used invoice that names no field looks like that of a card. */
 const lookalike = { 'charges.takenInvoice: refused': 'charges.declines' } as const
 
 /**
- * Runs small worlds for each answer to each question, in which the servers record, and prints which recordings show it.
- * Returns whether no recording shows a wrong answer to any question.
+ * Runs small worlds for each answer to each question, in which the servers record, and prints which recordings show it:
+ * at most `maxWorlds` of an answer. Returns whether no recording shows a wrong answer to any question.
  */
-export async function runLearn(seed: number, question = ''): Promise<boolean> {
+export async function runLearn(seed: number, question: string, maxWorlds: number): Promise<boolean> {
   let isWhole = true
   console.log(`seed ${seed}`)
   for (const { name, worlds, answers } of questions.filter((each) => each.name.startsWith(question)))

@@ -43,6 +43,13 @@ test('an order, a payout, a company, a file and a contract keep every rule with 
   )
 })
 
+test('no recording of a world shows a wrong answer to an open question', () => {
+  const { status, output } = run('--learn --seed 1')
+  expect(status, output).toBe(0)
+  // most answers that an exchange can show are in the first world
+  expect(output.match(/ shown$/gm)?.length).toBeGreaterThan(45)
+})
+
 test('another seed is another world', () => {
   expect(run('--seed 7 --orders 5').digest).not.toBe(run('--seed 8 --orders 5').digest)
 })

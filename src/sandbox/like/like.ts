@@ -49,7 +49,10 @@ export function createLike(option: LikeOption) {
       if (format !== 'day-first' || !date) return input
       const dayFirst = /^(\d\d)\/(\d\d)\/(\d{4})/
       if (!dayFirst.test(date)) throw new RejectedRequest(cardErrorsResponse(cardErrors.expiry))
-      return { ...input, title: { ...input.title, expireDate: date.replace(dayFirst, '$3-$2-$1') } }
+      return {
+        ...input,
+        title: { ...input.title, expireDate: date.replace(dayFirst, '$3-$2-$1').replace(/ \d\d:\d\d$/, '$&:00') },
+      }
     },
 
     payoutQuery: <T extends { readonly status_id?: number | undefined }>(query: T): T =>
