@@ -256,4 +256,3 @@ test.each(guideFolders)('the server of the guide to go live keeps its order over
   const like = JSON.parse(readFileSync(join(shop, 'learned.json'), 'utf8'))
   expect(await createSandbox({ like }).pixCharges()).toEqual([])
 })
-})
