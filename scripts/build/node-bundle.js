@@ -33,7 +33,11 @@ const shared = server.filter((target) => !isForAll(target))
 const chunks = await bundle(
   shared.map((target) => [nameOf(target.node), join(output, inDist(target.default))]),
   // the stores share these in many combinations, each of which would be a chunk
-  { groups: [groupOf('core', ['bounded-json', 'clock', 'deadline', 'is-record', 'lazy', 'read-at-most'])] },
+  {
+    groups: [
+      groupOf('core', ['bounded-json', 'clock', 'deadline', 'is-record', 'lazy', 'read-at-most', 'setup-error']),
+    ],
+  },
 )
 for (const { node, types } of server.filter(isForAll))
   chunks.push(...(await bundle([[nameOf(node), join(output, inDist(types).replace(/\.d\.ts$/, '.js'))]], false)))

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 import { declaredPaths } from '../core/declared-paths.ts'
-import { operations } from '../operations/index.ts'
 import { type MatchedOperation, valuesOf } from './match-operation.ts'
 import { noBody, type ReadBody, type SentRequest } from './read-bodies.ts'
 import { recordedHeaders } from './recorded-headers.ts'
@@ -37,7 +36,7 @@ export async function exchangeLine(
     isRequest: false,
     declared: pathsOf(operation?.output),
     ofRequest: new Set([ofParams, ofQuery, ofBody].flatMap(({ declared }) => [...declared])),
-    isOfStatuses: operation === operations.qualifications.listStatuses,
+    isOfStatuses: name === 'qualifications.listStatuses',
   }
   const query = queryOf(url)
   noteTexts(matched ? params : valuesOf(url.pathname), ofParams, sent)

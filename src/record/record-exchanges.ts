@@ -2,10 +2,8 @@ import { type Clock, monotonicMs, systemClock } from '../core/clock.ts'
 import { declaredPaths } from '../core/declared-paths.ts'
 import { inputError } from '../core/errors.ts'
 import { checkOptions, optionalFunction, optionsObject } from '../core/option-schemas.ts'
-import type { OperationTree } from '../core/operation.ts'
 import type { Recorder } from '../core/recorder.ts'
-import { operations } from '../operations/index.ts'
-import { matchOperation } from './match-operation.ts'
+import { matchOperation, namedOperations } from './match-operation.ts'
 import { noBody, type ReadBody, sentRequest, responseBody, textBody } from './read-bodies.ts'
 import { recordedBody, exchangeLine, type Unstamped } from './exchange-line.ts'
 import { recordedHeaders } from './recorded-headers.ts'
@@ -113,15 +111,11 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
   }
 }
 
-const tree: OperationTree = operations
-
 // a callback may have the form of any record
 const ofCallbacks: RecordedPart = {
   isRequest: false,
   declared: new Set(
-    Object.values(tree)
-      .flatMap((area) => Object.values(area))
-      .flatMap(({ output }) => [...declaredPaths(output)].map((path) => path.replace(/^\*\./, ''))),
+    namedOperations.flatMap(([, { output }]) => [...declaredPaths(output)].map((path) => path.replace(/^\*\./, ''))),
   ),
 }
 
