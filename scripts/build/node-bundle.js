@@ -32,17 +32,10 @@ const isForAll = (target) => target.node === target.default
 const shared = server.filter((target) => !isForAll(target))
 const chunks = await bundle(
   shared.map((target) => [nameOf(target.node), join(output, inDist(target.default))]),
-  // entry points share these in many combinations, each of which would be a chunk
+  // the stores share these in many combinations, each of which would be a chunk
   {
     groups: [
-      groupOf('core', [
-        ...['backoff', 'bounded-json', 'clock', 'deadline', 'is-record', 'lazy', 'read-at-most', 'setup-error'].map(
-          (name) => `core/${name}`,
-        ),
-        'http/read-text',
-        'values/charge-status',
-        'values/service-time',
-      ]),
+      groupOf('core', ['bounded-json', 'clock', 'deadline', 'is-record', 'lazy', 'read-at-most', 'setup-error']),
     ],
   },
 )
@@ -50,11 +43,11 @@ for (const { node, types } of server.filter(isForAll))
   chunks.push(...(await bundle([[nameOf(node), join(output, inDist(types).replace(/\.d\.ts$/, '.js'))]], false)))
 writeFileSync(join(output, 'node/licences.txt'), licencesText(packagesOf(chunks)))
 
-/** Returns a chunk of modules below `src`. */
-function groupOf(chunk, names) {
-  const files = names.map((name) => join(output, 'src', `${name}.js`))
+/** Returns a chunk of modules of a folder of `src`. */
+function groupOf(folder, names) {
+  const files = names.map((name) => join(output, 'src', folder, `${name}.js`))
   for (const file of files) if (!existsSync(file)) throw new Error(`node-bundle.js names ${file}, which does not exist`)
-  return { name: chunk, test: (id) => files.includes(id) }
+  return { name: folder, test: (id) => files.includes(id) }
 }
 
 async function bundle(entries, codeSplitting) {

@@ -1,5 +1,10 @@
-import type { Operation } from '../core/operation.ts'
-import { operations } from '../operations/index.ts'
+import type { Operation, OperationTree } from '../core/operation.ts'
+import { accounts } from '../operations/accounts.ts'
+import { kyc } from '../operations/kyc.ts'
+import { onboardings } from '../operations/onboardings.ts'
+import { payins } from '../operations/payins.ts'
+import { payouts } from '../operations/payouts.ts'
+import { qualifications } from '../operations/qualifications.ts'
 
 /** An operation by the address of its request. */
 export interface MatchedOperation {
@@ -19,18 +24,24 @@ export function matchOperation(method: string, pathname: string): MatchedOperati
   return null
 }
 
+// not from the list of all areas: it would be one more file that `guiche` loads in Node
+const areas: OperationTree = { payins, payouts, qualifications, kyc, onboardings, accounts }
+
+/** The operations of the service, by the names that a client calls them by. */
+export const namedOperations: readonly (readonly [string, Operation])[] = Object.entries(areas).flatMap(
+  ([area, ofArea]) => Object.entries(ofArea).map(([name, operation]) => [`${area}.${name}`, operation] as const),
+)
+
 const placeholder = /\{(\w+)\}/g
 
 const countOf = ({ path }: Operation) => path.match(placeholder)?.length ?? 0
 
-const templates = Object.entries(operations)
-  .flatMap(([area, ofArea]) =>
-    Object.entries<Operation>(ofArea).map(([name, operation]) => ({
-      name: `${area}.${name}`,
-      operation,
-      form: new RegExp(`${operation.path.replace(placeholder, '(?<$1>[^/]+)')}$`),
-    })),
-  )
+const templates = namedOperations
+  .map(([name, operation]) => ({
+    name,
+    operation,
+    form: new RegExp(`${operation.path.replace(placeholder, '(?<$1>[^/]+)')}$`),
+  }))
   // a route of the account's own is not known here
   .filter(({ operation }) => !operation.undocumented?.route)
   // a word of a path is no id

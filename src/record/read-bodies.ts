@@ -1,8 +1,6 @@
 import { parseBoundedJson } from '../core/bounded-json.ts'
-import { systemClock } from '../core/clock.ts'
 import { readAtMost } from '../core/read-at-most.ts'
 import type { Operation } from '../core/operation.ts'
-import { pacedReader } from '../http/read-text.ts'
 import { mediaType } from './recorded-headers.ts'
 import { fileOf } from './redact.ts'
 
@@ -47,8 +45,7 @@ export function textBody(text: string, headers: Headers): ReadBody {
 }
 
 async function readCopy(copy: Request | Response): Promise<ReadBody> {
-  // a copy that is never read to its end would hold the connection
-  const text = await readAtMost(copy, maxBytes, (reader) => pacedReader(reader, { clock: systemClock }))
+  const text = await readAtMost(copy, maxBytes)
   return text === null ? { described: describe(copy.headers) } : textBody(text, copy.headers)
 }
 

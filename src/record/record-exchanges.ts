@@ -2,12 +2,10 @@ import { type Clock, monotonicMs, systemClock } from '../core/clock.ts'
 import { declaredPaths } from '../core/declared-paths.ts'
 import { inputError } from '../core/errors.ts'
 import { checkOptions, optionalFunction, optionsObject } from '../core/option-schemas.ts'
-import type { OperationTree } from '../core/operation.ts'
 import type { Recorder } from '../core/recorder.ts'
-import { operations } from '../operations/index.ts'
-import { matchOperation } from './match-operation.ts'
+import { matchOperation, namedOperations } from './match-operation.ts'
 import { noBody, type ReadBody, sentRequest, responseBody, textBody } from './read-bodies.ts'
-import { recordedBody, exchangeLine, type Unstamped } from './exchange-line.ts'
+import { exchangeLine, recordedBody, recordedRequest } from './exchange-line.ts'
 import { recordedHeaders } from './recorded-headers.ts'
 import { callbackKinds, type RecordedCallback, type RecordedExchange, type RecordedSettings } from './recording.ts'
 import { type RecordedPart, redactor } from './redact.ts'
@@ -28,6 +26,7 @@ export interface ExchangeRecorder extends Recorder {
   fetch(fetch: Fetch): Fetch
 }
 
+type Unstamped<Recorded> = Omit<Recorded, 'recording' | 'at'>
 type Line = Unstamped<RecordedExchange> | Unstamped<RecordedCallback> | Unstamped<RecordedSettings>
 
 const recordOptions = optionsObject<RecordOptions>({ now: optionalFunction })
@@ -53,16 +52,22 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
+  /** Runs one after the other. */
+  function queue<T>(run: () => Promise<T>): Promise<T> {
+    const result = last.then(run)
+    last = result.catch(ignore)
+    return result
+  }
+
   /** Writes a line after those before it. */
   function add(at: number, lineOf: () => Promise<Line>): void {
     if (waiting >= maxWaiting) return
     waiting++
-    last = last
-      .then(async () => {
-        const line = JSON.stringify({ recording, at, ...(await lineOf()) })
-        // not waited for: it may never settle
-        Promise.resolve(write(line)).catch(ignore)
-      })
+    void queue(async () => {
+      const line = JSON.stringify({ recording, at, ...(await lineOf()) })
+      // not waited for: it may never settle
+      Promise.resolve(write(line)).catch(ignore)
+    })
       .catch(ignore)
       .then(() => void waiting--)
   }
@@ -72,11 +77,14 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
     const [at, start] = [clock.now(), monotonicMs(clock)]
     const request = sentRequest(input, init)
     const matched = matchOperation(request.method, request.url.pathname)
+    // at once: a callback may come before the response
+    const recorded = queue(() => recordedRequest(request, matched, redact, all))
+    recorded.catch(ignore)
     return (response: Response | null) => {
       const ms = Math.max(0, Math.round(monotonicMs(clock) - start))
       const reading = response ? responseBody(response, matched?.operation ?? null) : Promise.resolve(noBody)
       const note = (body: ReadBody) =>
-        add(at, () => exchangeLine({ request, matched, response, body, ms }, redact, all))
+        add(at, async () => ({ ...(await exchangeLine(await recorded, response, body, redact)), ms }))
       reading.then(note, () => note(noBody)).catch(ignore)
     }
   }
@@ -113,15 +121,11 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
   }
 }
 
-const tree: OperationTree = operations
-
 // a callback may have the form of any record
 const ofCallbacks: RecordedPart = {
   isRequest: false,
   declared: new Set(
-    Object.values(tree)
-      .flatMap((area) => Object.values(area))
-      .flatMap(({ output }) => [...declaredPaths(output)].map((path) => path.replace(/^\*\./, ''))),
+    namedOperations.flatMap(([, { output }]) => [...declaredPaths(output)].map((path) => path.replace(/^\*\./, ''))),
   ),
 }
 

@@ -4,7 +4,7 @@ import { parse } from 'valibot'
 import { declaredPaths } from '../../../src/core/declared-paths.ts'
 import type { Operation } from '../../../src/core/operation.ts'
 import { operations } from '../../../src/index.ts'
-import { recordedExchange } from '../../../src/record/recording.ts'
+import { recordedCallback, recordedExchange } from '../../../src/record/recording.ts'
 import { distinctiveText, lettersOf } from './distinctive-texts.ts'
 import { linesOf } from './lines-of.ts'
 
@@ -104,24 +104,32 @@ function textsIn(value: unknown): string[] {
 }
 
 describe('a recording', () => {
-  test.each(all)('of $name repeats nothing that was sent, however the service spells it', async ({ operation }) => {
-    await assert(
-      asyncProperty(array(distinctiveText, { minLength: 8, maxLength: 8 }), boolean(), async (texts, isRefused) => {
-        const { lines, recorder } = linesOf()
-        let at = 0
-        const next = () => texts[at++ % texts.length] ?? ''
-        const request = requestOf(operation, next)
-        const used = texts.slice(0, at)
-        await recorder.fetch(async () => echo(operation, used, isRefused))(request)
-        const [line] = await lines(1)
-        const written = parse(recordedExchange, JSON.parse(line ?? ''))
-        const sent = used.map(lettersOf)
-        for (const each of textsIn([written.request, written.response]))
-          for (const text of sent)
-            if (lettersOf(each).includes(text)) throw new Error(`${text} is in the recording: ${each}`)
-        for (const text of used) expect(line).not.toContain(text)
-      }),
-      { numRuns: 15, endOnFailure: true },
-    )
-  })
+  test.each(all)(
+    'of $name and of a callback after it repeats nothing that was sent, however the service spells it',
+    async ({ operation }) => {
+      await assert(
+        asyncProperty(array(distinctiveText, { minLength: 8, maxLength: 8 }), boolean(), async (texts, isRefused) => {
+          const { lines, recorder } = linesOf()
+          let at = 0
+          const next = () => texts[at++ % texts.length] ?? ''
+          const request = requestOf(operation, next)
+          const used = texts.slice(0, at)
+          await recorder.fetch(async () => echo(operation, used, isRefused))(request)
+          const said = echo(operation, used, isRefused)
+          const { headers } = said
+          recorder.callback({ about: null, headers, text: await said.text(), at: 0, status: 204, ms: 0 })
+          const [one = '', other = ''] = await lines(2)
+          const [line, second] = one.includes('"type":"exchange"') ? [one, other] : [other, one]
+          const written = parse(recordedExchange, JSON.parse(line))
+          const received = parse(recordedCallback, JSON.parse(second))
+          const sent = used.map(lettersOf)
+          for (const each of textsIn([written.request, written.response, received.headers, received.body]))
+            for (const text of sent)
+              if (lettersOf(each).includes(text)) throw new Error(`${text} is in the recording: ${each}`)
+          for (const text of used) expect(`${line} ${second}`).not.toContain(text)
+        }),
+        { numRuns: 15, endOnFailure: true },
+      )
+    },
+  )
 })

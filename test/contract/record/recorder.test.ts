@@ -73,15 +73,15 @@ describe('a recorded fetch', () => {
     expect(await got.json()).toEqual({ balance: 10, available_balance: 10 })
   })
 
-  test('does not read a download', async () => {
+  test.each(['application/pdf', 'text/plain', 'application/json'])('does not read a download of %s', async (type) => {
     const { lines, recorder } = linesOf()
     const pull = vi.fn<(controller: ReadableStreamDefaultController) => void>()
     const file = new ReadableStream({ pull }, { highWaterMark: 0 })
-    const headers = { 'content-type': 'application/pdf', 'content-length': '4096' }
+    const headers = { 'content-type': type, 'content-length': '4096' }
     const uuid = '0b0f5b6e-2a8c-4d3e-9f10-7a6b5c4d3e2f'
     const path = `/v2/register/companies/${uuid}/signature/file`
     await recorder.fetch(async () => new Response(file, { headers }))(`${service}${path}`)
-    expect(exchangeOf((await lines(1))[0]).response.body).toEqual({ type: 'application/pdf', bytes: 4096 })
+    expect(exchangeOf((await lines(1))[0]).response.body).toEqual({ type, bytes: 4096 })
     expect(pull).not.toHaveBeenCalled()
   })
 
@@ -234,6 +234,7 @@ describe('a merchant server', () => {
     await request('POST /pix')
     await sandbox.payPix({ invoice: 'A-1-1' })
     expect(on.paid).toHaveBeenCalledTimes(1)
+    expect(on.error).not.toHaveBeenCalled()
   })
 
   test('says of functions, routes and names only that they are set', () => {
