@@ -1,5 +1,5 @@
-import { at, type Seen } from '../open-questions/seen.ts'
-import type { CallbackKind } from '../record/recording.ts'
+import { type Seen, textAt } from '../open-questions/seen.ts'
+import { type CallbackKind, callbackKinds } from '../record/recording.ts'
 import { kycStatuses } from '../schemas/kyc-record.ts'
 import { onboardingStatus } from '../schemas/onboarding.ts'
 import { payoutStatuses } from '../schemas/payout.ts'
@@ -18,11 +18,11 @@ const known: Readonly<Record<CallbackKind, readonly (string | number)[]>> = {
 
 /** Finds the statuses of records that the interface does not name. */
 export function unknownStatuses(seen: Seen): Learned['unknown'] {
-  return Object.entries(known).flatMap(([kind, ids]) => {
+  return callbackKinds.flatMap((kind) => {
     const found = new Map<string, number[]>()
-    for (const { line, it } of seen.records(kind as CallbackKind)) {
-      const [id = it['status'], name = ''] = ['status.id', 'status.name'].flatMap((path) => at(it, path).slice(0, 1))
-      if (id === undefined || [id, Number(id), name].some((each) => ids.some((one) => one === each))) continue
+    for (const { line, it } of seen.records(kind)) {
+      const [id, name] = [textAt(it, 'status.id') || textAt(it, 'status'), textAt(it, 'status.name')]
+      if (!id || known[kind].some((one) => String(one) === id || one === name)) continue
       const is = `the status ${id} ${name}`.trim()
       found.set(is, [...(found.get(is) ?? []), line].slice(0, 5))
     }

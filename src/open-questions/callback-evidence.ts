@@ -1,6 +1,6 @@
 import { isRecord } from '../core/is-record.ts'
 import { type Answered, answered, firstOf } from './evidence.ts'
-import { at, formOf, type Seen } from './seen.ts'
+import { formOf, type Seen } from './seen.ts'
 
 const isOfCharge = (body: Readonly<Record<string, unknown>>) =>
   'status' in body || 'amount' in body || 'amountCents' in body

@@ -2,7 +2,7 @@ import { isRecord } from '../core/is-record.ts'
 import { assumedTimeZone, parseServiceTime } from '../values/service-time.ts'
 import { type Answered, answered, firstOf, listed, rejection } from './evidence.ts'
 import type { RecordedExchange } from '../record/recording.ts'
-import { at, saysNo, type Numbered, rejectedNames, type Seen } from './seen.ts'
+import { at, saysNo, type Numbered, rejectedNames, type Seen, textAt } from './seen.ts'
 
 type Kind = 'pix' | 'card'
 type Fields = Readonly<Record<string, unknown>>
@@ -98,7 +98,7 @@ export function readRepeated(
   for (const each of seen.exchanges(operation)) {
     const reference = referenceOf(each)
     if (reference === undefined) continue
-    const key = `${each.it.recording} ${reference}`
+    const key = `${each.it.recording} ${textAt(reference, '')}`
     const line = first.get(key)
     if (line !== undefined) {
       const proof = [{ line, it: null }, each]
@@ -140,7 +140,7 @@ export function readExpiryFormat(seen: Seen): Answered | null {
   const accepted = seen.accepted('payins.createCard')
   const missing = seen
     .rejected('payins.createCard')
-    .filter((each) => timeOf(each) === undefined && rejectedNames(each.it).some((name) => /expireDate$/.test(name)))
+    .filter((each) => timeOf(each) === undefined && rejectedNames(each.it).some((name) => name.endsWith('expireDate')))
   const code = (text: string) => ({ name: 'undocumented.cardExpireDate', value: true, code: text })
   return firstOf(
     answered('required', missing, code('(date) => …, in the format that the service documents')),

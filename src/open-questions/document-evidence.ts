@@ -2,7 +2,7 @@ import { isRecord } from '../core/is-record.ts'
 import { assumedTimeZone, parseServiceTime } from '../values/service-time.ts'
 import { type Answered, answered, firstOf, listed } from './evidence.ts'
 import type { RecordedExchange } from '../record/recording.ts'
-import { at, formOf, type Numbered, type Seen } from './seen.ts'
+import { at, formOf, type Numbered, type Seen, textAt } from './seen.ts'
 
 /** Reads which of a KYC document's two ids an update takes: the one that is accepted, or the one that is not unknown. */
 export function readDocumentIds(seen: Seen): Answered | null {
@@ -38,18 +38,20 @@ export const readDocumentStates = (seen: Seen): Answered | null =>
       .records('kyc')
       .flatMap(({ line, it }) =>
         at(it, 'documents.*').flatMap((document) =>
-          isRecord(document) ? [{ line, it: `${document['status_id']} ${document['status_name']}` }] : [],
+          isRecord(document)
+            ? [{ line, it: [textAt(document, 'status_id'), textAt(document, 'status_name')].join(' ') }]
+            : [],
         ),
       ),
   )
 
 /** Reads in which states of a record a document was accepted, and in which it was rejected. */
 export function readAcceptance(seen: Seen): Answered | null {
-  let state: unknown = null
+  let state = ''
   const found = seen.lines.flatMap(({ line, it }) => {
     if (it.type !== 'exchange') return []
-    if (it.operation === 'kyc.get') state = at(it.response.body, 'status.id')[0] ?? state
-    if (it.operation !== 'kyc.updateDocument' || state === null || it.status === null) return []
+    if (it.operation === 'kyc.get') state = textAt(it.response.body, 'status.id') || state
+    if (it.operation !== 'kyc.updateDocument' || !state || it.status === null) return []
     return [{ line, it: `in state ${state}: ${it.status < 400 ? 'accepted' : `rejected with ${it.status}`}` }]
   })
   return listed(found)

@@ -1,5 +1,5 @@
 import { isRecord } from '../core/is-record.ts'
-import { at, formOf, saysNo, type Numbered, rejectedNames, type Seen } from './seen.ts'
+import { at, formOf, saysNo, type Numbered, rejectedNames, type Seen, textAt } from './seen.ts'
 import type { CallbackKind, RecordedExchange } from '../record/recording.ts'
 
 /** A setting that follows from an answer. */
@@ -176,9 +176,13 @@ export const statusesOf = (of: Exchange, kind: CallbackKind, ...paths: readonly 
         seen.records(kind).flatMap(({ line, it }) =>
           at(it, path).map((status) => ({
             line,
-            it: isRecord(status) ? `${status['id']} ${status['name']}` : String(status),
+            it: isRecord(status) ? statusText(status) : textAt(status, ''),
           })),
         ),
       ),
     ),
   )
+
+/** Describes a status: `7 Settled`. */
+export const statusText = (status: unknown): string =>
+  [textAt(status, 'id'), textAt(status, 'name')].filter(Boolean).join(' ')

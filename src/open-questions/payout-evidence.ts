@@ -1,7 +1,7 @@
 import { isRecord } from '../core/is-record.ts'
 import { money } from '../values/money.ts'
 import { type Answered, answered, firstOf } from './evidence.ts'
-import { at, type Numbered, type Seen } from './seen.ts'
+import { at, type Numbered, type Seen, textAt } from './seen.ts'
 
 /** Reads the unit of a new payout's amount: the response has it with its currency symbol. */
 export function readAmountUnit(seen: Seen): Answered | null {
@@ -33,13 +33,13 @@ export function readExternalId(seen: Seen): Answered | null {
     seen
       .accepted('payouts.create')
       .map(({ line, it }) => [
-        `${it.recording} ${at(it.response.body, 'id')[0]}`,
+        `${it.recording} ${textAt(it.response.body, 'id')}`,
         [line, at(it.request.body, 'invoice')[0]],
       ]),
   )
   const own = seen.accepted('payouts.list').flatMap(({ line, it }) =>
     at(it.response.body, 'data.*').flatMap((item) => {
-      const [created, invoice] = invoices.get(`${it.recording} ${at(item, 'id')[0]}`) ?? []
+      const [created, invoice] = invoices.get(`${it.recording} ${textAt(item, 'id')}`) ?? []
       return created
         ? [created, line].map((each) => ({ line: Number(each), it: { id: at(item, 'external_id')[0], invoice } }))
         : []
@@ -70,7 +70,7 @@ export function readReturned(seen: Seen): Answered | null {
     )
   for (const { line, it, recording } of items) {
     const status = Number(at(it, 'status.id')[0])
-    const key = `${recording} ${at(it, 'id')[0]}`
+    const key = `${recording} ${textAt(it, 'id')}`
     const before = paidAt.get(key)
     if (status === paid) paidAt.set(key, line)
     else if (before !== undefined && (status === 4 || status === 5 || status === 6))

@@ -100,6 +100,12 @@ export function at(value: unknown, path: string): unknown[] {
   return isRecord(value) && name in value ? at(value[name], below) : []
 }
 
+/** Returns the first value at a path as text; empty for none, and for what is neither text nor a number. */
+export function textAt(value: unknown, path: string): string {
+  const [found] = at(value, path)
+  return typeof found === 'string' || typeof found === 'number' ? `${found}` : ''
+}
+
 /** Describes the form of a value: `a text of the form 0000-00-00`. */
 export function formOf(value: unknown): string {
   if (value === null) return 'null'
@@ -107,7 +113,7 @@ export function formOf(value: unknown): string {
   if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a decimal number'
   if (Array.isArray(value)) return value.length ? `a list of ${formOf(value[0])}` : 'an empty list'
   if (isRecord(value)) return `an object with ${Object.keys(value).join(', ') || 'no field'}`
-  const text = String(value)
+  const text = typeof value === 'string' ? value : ''
   if (text === '') return 'an empty text'
   const form = text.replace(/\d/g, '0').replace(/\p{L}/gu, 'a')
   return `a text of the form ${form.length > 40 ? `${form.slice(0, 40)}…` : form}`

@@ -24,18 +24,18 @@ export async function runLearn(seed: number, question: string, maxWorlds: number
         for (const [shop, lines] of recordings) {
           const { learned, unreadable } = learn(lines.join('\n'))
           for (const found of learned.answers) {
-            const true_ = truth.get(found.question)
-            if (true_ === undefined) continue
+            const right = truth.get(found.question)
+            if (right === undefined) continue
             if (found.question === name) shown++
             if (
-              found.answer === true_ ||
+              found.answer === right ||
               Object.entries(lookalike).some(([one, other]) => one === `${name}: ${answer}` && other === found.question)
             )
               continue
             isWhole = false
             const proof = found.lines.map((line) => lines[line - 1]?.slice(0, 2000)).join('\n  ')
             console.error(
-              `${textOf({ question: name, answer, isEntered: true })}, seed ${seed + count}, ${shop}: learned ${found.question}: ${found.answer} instead of ${true_}\n  ${proof}`,
+              `${textOf({ question: name, answer, isEntered: true })}, seed ${seed + count}, ${shop}: learned ${found.question}: ${found.answer} instead of ${right}\n  ${proof}`,
             )
           }
           if (unreadable.length) {
