@@ -176,7 +176,7 @@ export const statusesOf = (of: Exchange, kind: CallbackKind, ...paths: readonly 
         seen.records(kind).flatMap(({ line, it }) =>
           at(it, path).map((status) => ({
             line,
-            it: isRecord(status) ? statusText(status) : textAt(status, ''),
+            it: isRecord(status) ? namedStatus(status) : textAt(status, ''),
           })),
         ),
       ),
@@ -184,5 +184,5 @@ export const statusesOf = (of: Exchange, kind: CallbackKind, ...paths: readonly 
   )
 
 /** Describes a status: `7 Settled`. */
-export const statusText = (status: unknown): string =>
+export const namedStatus = (status: unknown): string =>
   [textAt(status, 'id'), textAt(status, 'name')].filter(Boolean).join(' ')
