@@ -2,7 +2,7 @@ import { isRecord } from '../core/is-record.ts'
 import { assumedTimeZone, parseServiceTime } from '../values/service-time.ts'
 import { type Answered, answered, firstOf, listed } from './evidence.ts'
 import type { RecordedExchange } from '../record/recording.ts'
-import { at, formOf, type Numbered, type Seen, textAt } from './seen.ts'
+import { at, formOf, type Numbered, saysNo, type Seen, textAt } from './seen.ts'
 
 /** Reads which of a KYC document's two ids an update takes: the one that is accepted, or the one that is not unknown. */
 export function readDocumentIds(seen: Seen): Answered | null {
@@ -55,6 +55,25 @@ export function readAcceptance(seen: Seen): Answered | null {
     return [{ line, it: `in state ${state}: ${it.status < 400 ? 'accepted' : `rejected with ${it.status}`}` }]
   })
   return listed(found)
+}
+
+/** Reads what becomes of a document that is submitted again. */
+export function readResubmission(seen: Seen): Answered | null {
+  const submitted = new Map<string, number>()
+  const again = seen.exchanges('kyc.updateDocument').flatMap((update) => {
+    const key = `${update.it.recording} ${textAt(update.it.request.params, 'documentId')}`
+    const before = submitted.get(key)
+    if (before === undefined) {
+      if (!saysNo(update.it)) submitted.set(key, update.line)
+      return []
+    }
+    const it = saysNo(update.it) ? `rejected with ${update.it.status}` : 'accepted'
+    return [
+      { line: before, it },
+      { line: update.line, it },
+    ]
+  })
+  return listed(again)
 }
 
 const zones = { utc: 'UTC', 'sao-paulo': assumedTimeZone } as const

@@ -154,11 +154,16 @@ function treatments(seen: Seen, operation: string, path: string): Numbered<strin
   })
 }
 
-/** Evidence of how the service rejects requests: their status, and the fields that they name. */
-export const rejectionsOf = (of: Exchange, ...operations: readonly string[]): Evidence =>
+/** Evidence of how the service rejects a request: its status, and the fields that it names; of these fields, if any are given. */
+export const rejectionsOf = (of: Exchange, operation: string, ...names: readonly string[]): Evidence =>
   shownBy(of, (seen) =>
     listed(
-      operations.flatMap((operation) => seen.rejected(operation)).map(({ line, it }) => ({ line, it: rejection(it) })),
+      seen
+        .rejected(operation)
+        .filter(
+          ({ it }) => !names.length || rejectedNames(it).some((path) => names.some((name) => path.endsWith(name))),
+        )
+        .map(({ line, it }) => ({ line, it: rejection(it) })),
     ),
   )
 
@@ -168,20 +173,16 @@ export function rejection(exchange: RecordedExchange): string {
   return `${exchange.status} ${names ? `that names ${names}` : `with ${formOf(exchange.response.body)}`}`
 }
 
-/** Evidence of the statuses that records of a kind have at a path: `7 Settled`. */
-export const statusesOf = (of: Exchange, kind: CallbackKind, ...paths: readonly string[]): Evidence =>
-  shownBy(of, (seen) =>
-    listed(
-      paths.flatMap((path) =>
-        seen.records(kind).flatMap(({ line, it }) =>
-          at(it, path).map((status) => ({
-            line,
-            it: isRecord(status) ? namedStatus(status) : textAt(status, ''),
-          })),
-        ),
-      ),
-    ),
-  )
+/** Evidence of the statuses that records of a kind have at a path, where there are several: `7 Settled`. */
+export const statusesOf = (of: Exchange, kind: CallbackKind, path: string): Evidence =>
+  shownBy(of, (seen) => {
+    const found = seen
+      .records(kind)
+      .flatMap(({ line, it }) =>
+        at(it, path).map((status) => ({ line, it: isRecord(status) ? namedStatus(status) : textAt(status, '') })),
+      )
+    return new Set(found.map(({ it }) => it)).size > 1 ? listed(found) : null
+  })
 
 /** Describes a status: `7 Settled`. */
 export const namedStatus = (status: unknown): string =>

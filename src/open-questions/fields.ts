@@ -1,4 +1,3 @@
-import { rejectionsOf, smallest } from './evidence.ts'
 import { openQuestions, unchecked } from './question.ts'
 
 export const fields = openQuestions('Types of fields', {
@@ -14,26 +13,14 @@ export const fields = openQuestions('Types of fields', {
     answer: '**Checked:** they are passed through; at the top level an unknown name is rejected',
     change: '`query` and `body` of the call',
     money: 'a request that is rejected creates nothing, and its fields reach the shop',
-    evidence: rejectionsOf(
-      smallest.invalidPix,
-      'payins.createPix',
-      'payins.createCard',
-      'payouts.create',
-      'onboardings.create',
-    ),
+    evidence: 'guiche passes on what it does not know, and a rejection names what the service does not take',
   },
   emptyTexts: {
     question: 'Whether a text that is required may be empty',
     answer: '**Checked:** it may not; an optional one may, and it is sent',
     change: 'the option `body` of the call, which is merged unchecked',
     money: 'a request that is rejected creates nothing, and its fields reach the shop',
-    evidence: rejectionsOf(
-      smallest.invalidPix,
-      'payins.createPix',
-      'payins.createCard',
-      'payouts.create',
-      'onboardings.create',
-    ),
+    evidence: 'guiche sends no empty text where one is required',
   },
   codes: {
     question: 'Which ISO 4217 and ISO 3166-1 codes the service accepts',

@@ -5,6 +5,7 @@ import {
   readDocumentStates,
   readMissing,
   readRecordZone,
+  readResubmission,
 } from './document-evidence.ts'
 import { asItCame, openQuestions, unchecked } from './question.ts'
 
@@ -76,7 +77,7 @@ export const kyc = openQuestions('KYC', {
       '`kyc.get` returns it; the merchant server leaves it out, and the element shows each requirement without a tick',
     change: '`kyc.get` returns it to your server',
     money: 'a KYC record moves no money',
-    evidence: formsOf(smallest.kyc, 'kyc', 'document_required.*.status'),
+    evidence: 'no exchange says what a value means',
   },
   acceptance: {
     question: 'When a document is accepted: records are said to wait for documents in state 1 only',
@@ -92,7 +93,7 @@ export const kyc = openQuestions('KYC', {
       'the merchant server submits the same file or text once, and reads the record before it repeats a submission whose response was lost',
     change: '`kyc.canSubmit` of `createMerchant`',
     money: 'a KYC record moves no money',
-    evidence: shownBy(smallest.document, readAcceptance),
+    evidence: shownBy(smallest.document, readResubmission),
   },
   fileReading: {
     question: "For how long and how often the service reads a file's address, and how large a file may be",

@@ -41,7 +41,7 @@ export const onboarding = openQuestions(
         'any file is sent; the sandbox rejects a name whose extension is not jpg, jpeg, gif, png or pdf, as for a KYC document',
       change: '`rejectImplausible` of `createSandbox`',
       money: 'a document or a signature moves no money',
-      evidence: rejectionsOf(smallest.company, 'onboardings.uploadDocument'),
+      evidence: 'a recording does not know at which address a file is uploaded',
     },
     signURLs: {
       question: 'Whether each `sign_url` belongs to one signer only',
@@ -79,14 +79,14 @@ export const onboarding = openQuestions(
         "in Brazil the company's and its contacts' tax ids are sent with capital letters and without `.`, `/` and `-`; elsewhere as given, and the limit of 50 counts without separators",
       change: unchecked,
       money: 'a request that is rejected creates nothing, and its fields reach the shop',
-      evidence: rejectionsOf(smallest.invalidCompany, 'onboardings.create'),
+      evidence: 'a recording has no tax ids',
     },
     characters: {
       question: 'What counts as a character of a length',
       answer: 'a code point, so that `ã` and `𝒜` count as one each',
       change: unchecked,
       money: 'a request that is rejected creates nothing, and its fields reach the shop',
-      evidence: rejectionsOf(smallest.invalidCompany, 'onboardings.create'),
+      evidence: 'a recording has stand-ins, whose characters count alike',
     },
     zipCode: {
       question: 'What an unformatted `zip_code` is',
@@ -171,7 +171,7 @@ export const onboarding = openQuestions(
         'a rejected document that was sent later than it was reviewed is under review again; one whose upload is pending again after a rejection is still rejected',
       change: '`fetch` of the client may change the fields in the response',
       money: 'a document or a signature moves no money',
-      evidence: responseFormsOf(smallest.company, 'onboardings.listDocuments', ''),
+      evidence: 'a recording does not know at which address documents are listed',
     },
     documentsAccepted: {
       question: 'When a document is accepted, and whether one under review can be replaced',
@@ -179,7 +179,7 @@ export const onboarding = openQuestions(
         'the merchant server accepts a document that was not sent or was rejected, while the onboarding is `pending`, `pending_documents`, `documents_under_review` or in a state that the interface does not name; an optional one that was not sent delays nothing',
       change: '`api.onboardings.uploadDocument` on your server sends it all the same',
       money: 'a document or a signature moves no money',
-      evidence: rejectionsOf(smallest.company, 'onboardings.uploadDocument'),
+      evidence: 'a recording does not know at which address a file is uploaded',
     },
     documentSize: {
       question: "How large a document's file may be, and under which name it is sent",
@@ -187,7 +187,7 @@ export const onboarding = openQuestions(
         'the merchant server accepts 5 MiB, and names the file after the tag and its kind: `proof_of_address.pdf`',
       change: '`documents.maxFileBytes` of `createMerchant`',
       money: 'a document or a signature moves no money',
-      evidence: rejectionsOf(smallest.company, 'onboardings.uploadDocument'),
+      evidence: 'a recording does not know at which address a file is uploaded',
     },
     sharedEmail: {
       question: 'Whether signers may share an e-mail address',

@@ -1,7 +1,7 @@
 import { isRecord } from '../core/is-record.ts'
 import { money } from '../values/money.ts'
-import { type Answered, answered, firstOf } from './evidence.ts'
-import { at, type Numbered, type Seen, textAt } from './seen.ts'
+import { type Answered, answered, firstOf, listed } from './evidence.ts'
+import { at, formOf, type Numbered, type Seen, textAt } from './seen.ts'
 
 /** Reads the unit of a new payout's amount: the response has it with its currency symbol. */
 export function readAmountUnit(seen: Seen): Answered | null {
@@ -134,3 +134,12 @@ export function readOrder(seen: Seen): Answered | null {
     answered('newest-first', orders),
   )
 }
+
+/** Reads what `from` and `to` of a page without records are. */
+export const readEmptyPage = (seen: Seen): Answered | null =>
+  listed(
+    seen
+      .accepted('payouts.list')
+      .filter(({ it }) => at(it.response.body, 'data.*').length === 0)
+      .flatMap(({ line, it }) => at(it.response.body, 'meta.from').map((from) => ({ line, it: formOf(from) }))),
+  )

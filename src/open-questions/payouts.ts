@@ -1,5 +1,5 @@
-import { formsOf, rejectionsOf, requirementOf, responseFormsOf, shownBy, smallest, treatmentOf } from './evidence.ts'
-import { readAmountUnit, readExternalId, readListDelay, readReturned } from './payout-evidence.ts'
+import { formsOf, rejectionsOf, requirementOf, shownBy, smallest, treatmentOf } from './evidence.ts'
+import { readAmountUnit, readEmptyPage, readExternalId, readListDelay, readReturned } from './payout-evidence.ts'
 import { asItCame, openQuestions, unchecked } from './question.ts'
 
 export const payouts = openQuestions('Payouts', {
@@ -142,6 +142,6 @@ export const payouts = openQuestions('Payouts', {
     answer: 'numbers or null',
     change: asItCame,
     money: 'a page without records ends a reading, whatever its numbers are',
-    evidence: responseFormsOf(smallest.payouts, 'payouts.list', 'meta.from'),
+    evidence: shownBy(smallest.payouts, readEmptyPage),
   },
 })

@@ -23,7 +23,7 @@ export const qualifications = openQuestions('Qualifications', {
     answer: 'any number, including none',
     change: 'split the batch in your code',
     money: 'a qualification moves no money',
-    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create', 'data'),
   },
   amountRequired: {
     question: 'Whether `amount` is required with services 4 and 5',
@@ -38,14 +38,14 @@ export const qualifications = openQuestions('Qualifications', {
       '**Checked:** the form of a CPF (11 digits) or a CNPJ (14 characters), with or without separators, sent as given; its check digits are left to the service, and it is not compared with `document_type`',
     change: unchecked,
     money: 'a qualification moves no money',
-    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create', 'document'),
   },
   phone: {
     question: "The format of a beneficiary's `phone`, which begins with the country's code",
     answer: 'any string is sent',
     change: 'pass it as your account expects it',
     money: 'a qualification moves no money',
-    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create', 'phone'),
   },
   accountDigits: {
     question:
@@ -53,7 +53,14 @@ export const qualifications = openQuestions('Qualifications', {
     answer: 'they are described without them, and sent as given',
     change: 'pass them as your account expects them',
     money: 'a qualification moves no money',
-    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
+    evidence: rejectionsOf(
+      smallest.invalidQualification,
+      'qualifications.create',
+      'account',
+      'bank_branch',
+      'account_digit',
+      'bank_branch_digit',
+    ),
   },
   codeFilter: {
     question:
@@ -107,6 +114,6 @@ export const qualifications = openQuestions('Qualifications', {
     answer: 'codes are compared within a batch only; the service knows the rest',
     change: '`qualifications.getByCustomCode` before the call',
     money: 'a qualification moves no money',
-    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create'),
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create', 'custom_code'),
   },
 })
