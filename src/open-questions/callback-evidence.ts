@@ -21,7 +21,7 @@ export function readPayload(seen: Seen): Answered | null {
     return answered('wrapped', bodies, {
       name: 'parseCallback',
       value: true,
-      code: `(body) => parseCallback(JSON.stringify(JSON.parse(body).${wrapped[0]}))`,
+      code: `(text) => parseCallback(JSON.stringify(JSON.parse(text).${wrapped[0]}))`,
     })
   if (!('id' in body)) return answered('without-id', bodies)
   return answered('amount' in body || 'amountCents' in body ? 'record' : 'partial', bodies)

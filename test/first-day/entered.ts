@@ -1,4 +1,5 @@
 import type { UploadEncoding } from '../../src/core/upload.ts'
+import { parseCallback } from '../../src/merchant/index.ts'
 import { type Answers, assumed } from './answers.ts'
 import { signatureHeader, signatureOf } from './own-service/callbacks.ts'
 import { type DifferentQuestion, differences } from './own-service/differences.ts'
@@ -31,18 +32,7 @@ const enteredFor: Readonly<Record<DifferentQuestion, Parts>> = {
   'payouts.externalId': { payouts: { externalId: 'invoice' } },
   'callbacks.payload': {
     server: {
-      parseCallback(text) {
-        const { data } = JSON.parse(text)
-        return {
-          id: data.id,
-          invoice: data.invoice ?? data.customNumber,
-          amount: data.amount ?? data.amountCents,
-          paid_amount: data.paid_amount ?? data.paidAmountCents,
-          refunded_amount: data.refunded_amount ?? data.refundAmountCents,
-          status: data.status,
-          updated_at: data.updated_at,
-        }
-      },
+      parseCallback: (text) => parseCallback(JSON.stringify(JSON.parse(text).data)),
     },
   },
   'callbacks.authenticity': {

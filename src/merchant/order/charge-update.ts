@@ -178,7 +178,8 @@ export function parseCreatedCharge(record: unknown, times: TimeSettings): Parsed
 
 /**
  * Parses the body of a callback: JSON with fields of the Pix charge, or the card charge's of the same meaning, and with
- * an amount or a status. This is our assumption, since the interface does not show it. Null for any other body.
+ * an amount or a status. This is our assumption, since the interface does not show it. Null for any other body. It is the
+ * default of the option `parseCallback`; a service that wraps its records needs one that passes on what is inside.
  */
 export function parseCallback(body: string): ChargeUpdate | null {
   const result = v.safeParse(chargeUpdate, chargeUpdateOf(jsonOrNull(body)))
