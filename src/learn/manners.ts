@@ -1,6 +1,5 @@
-import { parseErrorBody } from '../core/error-body.ts'
 import { isRecord, ownValue } from '../core/is-record.ts'
-import { recordIn } from '../open-questions/seen.ts'
+import { recordIn, saysNo } from '../open-questions/seen.ts'
 import type { RecordedExchange, RecordedLine } from '../record/recording.ts'
 import { deriveChargeStatus, type PixChargeFields } from '../values/charge-status.ts'
 import { parseServiceTime } from '../values/service-time.ts'
@@ -24,7 +23,7 @@ const callbackOperations = { pix: 'payins.createPix', card: 'payins.createCard',
 /** Finds what a sandbox can do as the recorded service does. `answers` are the learned ones, by their questions. */
 export function mannersOf(lines: readonly RecordedLine[], answers: Readonly<Record<string, string>>): Manners {
   const exchanges = lines.filter(isResponded)
-  const refusals = exchanges.filter(isRefusal)
+  const refusals = exchanges.filter(saysNo)
   const sightings = lines.flatMap(sightingsIn)
   const zone = answers['charges.timeZone'] === 'utc' ? 'UTC' : undefined
   const canHave = ([name, answer]: readonly [string, string]) =>
@@ -55,19 +54,13 @@ export function mannersOf(lines: readonly RecordedLine[], answers: Readonly<Reco
 const isResponded = (line: RecordedLine): line is Responded =>
   line.type === 'exchange' && line.operation !== null && line.status !== null
 
-/** Returns whether a response rejects its request, which it may do with a status of success. */
-const isRefusal = ({ status, response: { body } }: Responded) =>
-  status >= 400 || (isRecord(body) && !('id' in body) && (body['status'] === false || hasFields(body)))
-
-const hasFields = (body: unknown) => Object.keys(parseErrorBody(body).fields).length > 0
-
 function sightingsIn(line: RecordedLine): readonly Sighting[] {
   if (line.type === 'callback') {
     const operation = line.about && ownValue<string>(callbackOperations, line.about)
     const record = recordIn(line.body)
     return operation && isRecord(record) ? [{ operation, at: line.at, record, request: null }] : []
   }
-  if (!isResponded(line) || isRefusal(line)) return []
+  if (!isResponded(line) || saysNo(line)) return []
   const { operation, response, request } = line
   const body = isRecord(response.body) && Array.isArray(response.body['data']) ? response.body['data'] : response.body
   const creation = !Array.isArray(body) && isRecord(request.body) ? request.body : null
