@@ -219,6 +219,23 @@ test('the printed SQL creates the table of a SQLite store that creates none itse
   expect(await store.get('order:1')).toMatchObject({ value: 'open' })
 })
 
+test('learn prints and writes what a recording shows, and fails for a line that is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guiche-learn-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [recording, learned] = [join(folder, 'recording.jsonl'), join(folder, 'learned.json')]
+  const run = (...args: string[]) => spawnSync(process.execPath, [command, 'learn', ...args], { encoding: 'utf8' })
+
+  writeFileSync(recording, '')
+  const { stdout, status } = run(recording, '--json', learned)
+  expect(stdout).toMatch(/^Answered: 0\n[^]*\nStill open: \d+\n/)
+  expect(JSON.parse(readFileSync(learned, 'utf8'))).toMatchObject({ learned: 1, answers: [] })
+  expect(status).toBe(0)
+  writeFileSync(recording, 'no line\n')
+  expect(run(recording)).toMatchObject({ status: 1, stderr: 'These lines are no lines of a recording: 1.\n' })
+  expect(run(join(folder, 'missing'))).toMatchObject({ status: 2, stdout: '' })
+  expect(run().stderr).toContain('Usage: guiche learn')
+})
+
 test.each([[['migrate']], [['migrate', '--print', '--dialect', 'oracle']], [['migrate', '--run']]])(
   'the arguments %j print how to migrate',
   (args) => {
