@@ -4,7 +4,7 @@ import { areas } from '../open-questions/index.ts'
 import type { OpenQuestion } from '../open-questions/question.ts'
 import { type Numbered, Seen } from '../open-questions/seen.ts'
 import type { Setting } from '../open-questions/evidence.ts'
-import { operations } from '../operations/index.ts'
+import { namedOperations } from '../record/match-operation.ts'
 import { type RecordedLine, recordedLine } from '../record/recording.ts'
 import type { Learned } from './learned.ts'
 import { mannersOf } from './manners.ts'
@@ -49,11 +49,7 @@ export function learn(recording: string): LearnResult {
   )
   const unknown = [
     ...unknownStatuses(seen),
-    ...Object.entries(operations).flatMap(([area, all]) =>
-      Object.entries(all).flatMap(([name, operation]) =>
-        unknownParts(`${area}.${name}`, operation, seen.accepted(`${area}.${name}`)),
-      ),
-    ),
+    ...namedOperations.flatMap(([name, operation]) => unknownParts(name, operation, seen.accepted(name))),
   ]
   const open = found.flatMap(({ name, evidence, shown }): Learned['open'] => {
     if (shown) return []

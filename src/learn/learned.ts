@@ -29,7 +29,7 @@ const answer = v.object({
   answer: v.string(),
   /** The lines of the recording that prove it, from 1. */
   lines,
-  /** What to enter, as code: `payouts: { amountUnit: 'minor' }`; null where nothing is to be entered. */
+  /** What to enter, as code: `payouts.amountUnit: "minor"`; null where nothing is to be entered. */
   enter: v.nullable(v.string()),
 })
 
@@ -51,4 +51,3 @@ export const learned = v.object({
 
 export type Learned = v.InferOutput<typeof learned>
 export type Manners = v.InferOutput<typeof manners>
-export type LearnedAnswer = v.InferOutput<typeof answer>

@@ -1,7 +1,8 @@
 import { isRecord, ownValue } from '../core/is-record.ts'
+import { hasPrice } from '../open-questions/charge-evidence.ts'
 import { recordIn, saysNo } from '../open-questions/seen.ts'
 import type { RecordedExchange, RecordedLine } from '../record/recording.ts'
-import { deriveChargeStatus, type PixChargeFields } from '../values/charge-status.ts'
+import { deriveChargeStatus } from '../values/charge-status.ts'
 import { parseServiceTime } from '../values/service-time.ts'
 import type { Manners } from './learned.ts'
 import { sandboxAnswers } from './sandbox-answers.ts'
@@ -72,11 +73,8 @@ function sightingsIn(line: RecordedLine): readonly Sighting[] {
 /** Returns the state in which a record must be; null where its fields do not prove it. */
 type StateOf = (sighting: Sighting, all: readonly Sighting[]) => string | null
 
-// amounts of another type than the declared one count as none
-const isCharge = (record: Fields): record is Fields & PixChargeFields => 'amount' in record || 'amountCents' in record
-
 const derive = ({ record, at }: Sighting, timeZone?: string) =>
-  isCharge(record) ? deriveChargeStatus(record, at, { timeZone }) : null
+  hasPrice(record) ? deriveChargeStatus(record, at, { timeZone }) : null
 
 const pixState =
   (zone: string | undefined): StateOf =>

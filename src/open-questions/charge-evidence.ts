@@ -1,4 +1,5 @@
 import { isRecord } from '../core/is-record.ts'
+import { type CardChargeFields, deriveChargeStatus, type PixChargeFields } from '../values/charge-status.ts'
 import { assumedTimeZone, parseServiceTime } from '../values/service-time.ts'
 import { type Answered, answered, firstOf, listed, rejection } from './evidence.ts'
 import type { RecordedExchange } from '../record/recording.ts'
@@ -10,16 +11,14 @@ type Fields = Readonly<Record<string, unknown>>
 const createOf = { pix: 'payins.createPix', card: 'payins.createCard' } as const
 const invoiceOf = { pix: 'invoice', card: 'customNumber' } as const
 
-/** The state of a charge that its amounts prove; null where they prove none. */
-export function provenState(record: Fields): 'paid' | 'partly_paid' | 'refunded' | null {
-  const [amount, paid, refunded] = [
-    record['amount'] ?? record['amountCents'],
-    record['paid_amount'] ?? record['paidAmountCents'] ?? 0,
-    record['refunded_amount'] ?? record['refundAmountCents'] ?? 0,
-  ].map(Number)
-  if (!amount || !paid) return null
-  if (refunded && refunded >= paid) return 'refunded'
-  return paid < amount ? 'partly_paid' : 'paid'
+/** Returns whether a record has the price of a charge. Amounts of another type than the declared one count as none. */
+export const hasPrice = (record: Fields): record is Fields & (PixChargeFields | CardChargeFields) =>
+  typeof record['amount'] === 'number' || typeof record['amountCents'] === 'number'
+
+/** The status of a charge that its amounts prove; null where they prove none. */
+function provenByAmounts(record: Fields): string | null {
+  const status = hasPrice(record) ? deriveChargeStatus(record, 0) : null
+  return status === 'paid' || status === 'partly_paid' || status === 'refunded' ? status : null
 }
 
 /** A status of the service, and what the amounts of its charges prove that it means. */
@@ -31,30 +30,22 @@ interface ProvenStatus {
 
 /** Returns the statuses of all charges of a kind. `means` is null for one that amounts do not prove, or prove in two ways. */
 export function provenStatuses(seen: Seen, kind: Kind): Numbered<ProvenStatus>[] {
-  const created = new Set(seen.accepted(createOf[kind]).map(({ line }) => line))
+  // a card that is sent with its charge is at the bank at once, which is another status than that of an open page
+  const created = new Set(kind === 'pix' ? seen.accepted(createOf.pix).map(({ line }) => line) : [])
   const found = new Map<string, { line: number; name: string; means: Set<string> }>()
   for (const { line, it } of seen.records(kind)) {
     const status = it['status']
     if (!isRecord(status)) continue
     const id = String(status['id'])
     const entry = found.get(id) ?? { line, name: String(status['name']), means: new Set() }
-    const means = provenState(it) ?? (created.has(line) ? 'open' : null)
+    const means = provenByAmounts(it) ?? (created.has(line) ? 'open' : null)
     if (means) entry.means.add(means)
     found.set(id, entry)
   }
-  return [...found].map(
-    ([
-      id,
-      {
-        line,
-        name,
-        means: [means = null, another],
-      },
-    ]) => ({
-      line,
-      it: { id, name, means: another ? null : means },
-    }),
-  )
+  return [...found].map(([id, { line, name, means }]) => {
+    const [meaning = null, another] = means
+    return { line, it: { id, name, means: another ? null : meaning } }
+  })
 }
 
 /** Reads which statuses charges have, and what they mean. */
@@ -169,7 +160,7 @@ export function readTimeZone(seen: Seen): Answered | null {
 export function readContestations(seen: Seen): Answered | null {
   return answered(
     'substatus',
-    seen.records('pix').filter(({ it }) => isRecord(it['substatus']) && provenState(it) === 'paid'),
+    seen.records('pix').filter(({ it }) => isRecord(it['substatus']) && provenByAmounts(it) === 'paid'),
   )
 }
 

@@ -52,7 +52,7 @@ export function readAcceptance(seen: Seen): Answered | null {
     if (it.type !== 'exchange') return []
     if (it.operation === 'kyc.get') state = textAt(it.response.body, 'status.id') || state
     if (it.operation !== 'kyc.updateDocument' || !state || it.status === null) return []
-    return [{ line, it: `in state ${state}: ${it.status < 400 ? 'accepted' : `rejected with ${it.status}`}` }]
+    return [{ line, it: `in state ${state}: ${saysNo(it) ? `rejected with ${it.status}` : 'accepted'}` }]
   })
   return listed(found)
 }

@@ -1,3 +1,4 @@
+import { parseErrorBody } from '../core/error-body.ts'
 import { isRecord } from '../core/is-record.ts'
 import { readRepeated } from './charge-evidence.ts'
 import { type Answered, answered, firstOf, listed } from './evidence.ts'
@@ -20,9 +21,10 @@ export function readStatusCodes(seen: Seen): Answered | null {
 /** Reads the error codes of the service. */
 export const readErrorCodes = (seen: Seen): Answered | null =>
   listed(
-    seen.lines.flatMap(({ line, it }) =>
-      it.type === 'exchange' ? at(it.response.body, 'error_code').map((code) => ({ line, it: String(code) })) : [],
-    ),
+    seen.lines.flatMap(({ line, it }) => {
+      const code = it.type === 'exchange' ? parseErrorBody(it.response.body).code : null
+      return code === null ? [] : [{ line, it: code }]
+    }),
   )
 
 /** Reads whether the service limits requests, and says for how long. */

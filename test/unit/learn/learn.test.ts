@@ -54,6 +54,23 @@ test('a map of statuses is contradicted by an entry that means something else, a
   expect(says({ 9: 'expired' })).toEqual([])
 })
 
+test('the status with which a card is at the bank does not contradict its entry in the map', () => {
+  const charge = (status: object, paidAmountCents: number | null) => ({
+    id: 'c1',
+    amountCents: 100,
+    paidAmountCents,
+    status,
+  })
+  const lines = [
+    settings({ 'card.statusMap': { 6: 'processing', 8: 'paid' } }),
+    exchange('payins.createCard', { checkout: { token: 't' } }, charge({ id: 6, name: 'awaiting approval' }, null)),
+    exchange('payins.createCard', { checkout: { token: 'u' } }, charge({ id: 8, name: 'Captured' }, 100)),
+  ]
+  const { answers, contradictions } = learn(lines.join('\n')).learned
+  expect(answers).toContainEqual(expect.objectContaining({ enter: 'card.statusMap: {"8":"paid"}' }))
+  expect(contradictions).toEqual([])
+})
+
 test('fields, types and statuses that the interface does not declare are listed', () => {
   const { learned } = learn(
     exchange(
