@@ -10,7 +10,7 @@ const mostWords = 1500
 const generated = [
   'operations',
   'merchant-api',
-  'undocumented',
+  'undocumented/charges',
   'errors',
   'ask-the-service',
   'parts',

@@ -116,7 +116,7 @@ export const firstDayQuestions: readonly (readonly ['en' | 'pt-BR', readonly Sho
   [
     'pt-BR',
     [
-      ['trocar a chave secreta', /> .*(?:chave|segredo)/i],
+      ['trocar a chave secreta', /> the client > keys > change the secret key/i],
       ['por quanto tempo o código vale', /> cobranças pix > .*vale|\bpix\.expiresIn\b/i],
       ['mudar o preço depois do código', /> cobranças pix > .*preço/i],
       ['pagamento atrasado', /> cobranças pix > .*atras/i],
@@ -141,7 +141,6 @@ export const firstDayQuestions: readonly (readonly ['en' | 'pt-BR', readonly Sho
       ['como ver os pedidos pagos', /\borders\.list\b/],
       ['pagar comissão ao vendedor', /> um marketplace/i],
       ['webhook de payout', /> callbacks > callbacks de payouts/i],
-      ['timeout da API', /> o cliente > (?:chamadas|crie)/i],
       ['enviar foto do documento pelo celular', /> arquivos, envios e o celular/i],
       ['rodar os testes sem internet', /> teste o seu checkout|> ferramentas para testar/i],
     ],

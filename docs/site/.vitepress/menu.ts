@@ -93,7 +93,7 @@ export const menu: readonly MenuGroup[] = [
         'reconcile-at-the-end-of-the-day',
         'reconcile-with-a-program',
       ),
-      ...docs('capacity', 'data', 'data-fields'),
+      ...docs('capacity', 'data', 'data-fields', 'brazilian-rules'),
     ],
   },
   {
@@ -134,7 +134,22 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Undocumented', 'pt-BR': 'Não documentado' },
-    pages: docs('undocumented', 'ask-the-service', 'record'),
+    pages: [
+      ...docs('undocumented', 'ask-the-service', 'record'),
+      ...below(
+        'undocumented',
+        'charges',
+        'payouts',
+        'qualifications',
+        'kyc',
+        'onboarding',
+        'accounts',
+        'lists',
+        'fields',
+        'keys',
+        'callbacks',
+      ),
+    ],
   },
   {
     title: { en: 'Reliability and security', 'pt-BR': 'Confiabilidade e segurança' },

@@ -15,7 +15,7 @@ import { withPartTables } from './parts.ts'
 import { recipes } from './recipes.ts'
 import { withStoreCases } from './store-cases.ts'
 import { tokens, withPortugueseTokenTable, withTokenTable } from './tokens.ts'
-import { withOpenQuestions } from './undocumented-page.ts'
+import { undocumentedPages } from './undocumented-page.ts'
 
 /** The current text of every generated document, by its path. */
 export async function documents(): Promise<Record<string, string>> {
@@ -29,7 +29,7 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/screen-reader-script.md': listeningPage('en'),
     'docs/pt-BR/screen-reader-script.md': listeningPage('ptBR'),
     'docs/errors.md': errorsPage(),
-    'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
+    ...undocumentedPages(),
     ...recipes(),
     ...diagrams(),
     'docs/theming.md': withTokenTable(read('docs/theming.md'), tokens()),
