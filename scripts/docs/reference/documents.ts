@@ -11,10 +11,9 @@ import { llmsIndex } from './llms.ts'
 import { merchantApiPage } from './merchant-api-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { withGlossary } from './glossary-table.ts'
-import { withPartTables } from './parts.ts'
+import { partsPage } from './parts.ts'
 import { recipes } from './recipes.ts'
 import { withStoreCases } from './store-cases.ts'
-import { tokens, withTokenTable } from './tokens.ts'
 import { undocumentedPages } from './undocumented-page.ts'
 
 /** The current text of every generated document, by its path. */
@@ -32,7 +31,7 @@ export async function documents(): Promise<Record<string, string>> {
     ...recipes(),
     ...diagrams(),
     'docs/portuguese.md': withGlossary(read('docs/portuguese.md')),
-    'docs/parts.md': withTokenTable(withPartTables(read('docs/parts.md')), tokens()),
+    'docs/parts.md': partsPage(),
     'docs/merchant/own-store.md': withStoreCases(read('docs/merchant/own-store.md')),
   }
   const pagesNow: Record<string, string> = { ...sources, ...translationsWithCode(sources) }
