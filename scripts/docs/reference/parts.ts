@@ -23,8 +23,7 @@ export const partsPage = (): string =>
 
 const baseClass = 'common/served-element.ts'
 
-const partTable = (tag: string) =>
-  table(['part', 'meaning'], [...partsIn(`${tag}/element.ts`), ...partsIn(baseClass)])
+const partTable = (tag: string) => table(['part', 'meaning'], [...partsIn(`${tag}/element.ts`), ...partsIn(baseClass)])
 
 const partsIn = (path: string) =>
   [...readFileSync(join(root, 'widgets', path), 'utf8').matchAll(/^ \* @csspart ([\w-]+) - (.+)$/gm)].map(
