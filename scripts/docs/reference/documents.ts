@@ -13,7 +13,6 @@ import { operationsPage } from './operations-page.ts'
 import { withGlossary } from './glossary-table.ts'
 import { withPartTables } from './parts.ts'
 import { recipes } from './recipes.ts'
-import { withStoreCases } from './store-cases.ts'
 import { tokens, withPortugueseTokenTable, withTokenTable } from './tokens.ts'
 import { withOpenQuestions } from './undocumented-page.ts'
 
@@ -35,7 +34,6 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/theming.md': withTokenTable(read('docs/theming.md'), tokens()),
     'docs/portuguese.md': withGlossary(read('docs/portuguese.md')),
     'docs/parts.md': withPartTables(read('docs/parts.md')),
-    'docs/merchant/own-store.md': withStoreCases(read('docs/merchant/own-store.md')),
   }
   const translations = translationsWithCode(sources)
   const theming = 'docs/pt-BR/theming.md'
