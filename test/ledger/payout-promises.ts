@@ -65,7 +65,6 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
   '**Limits** are reserved': 'limits hold over simultaneous calls, and a payout above them is not sent',
   "The day is that of the server's own clock": null,
   'With `perDay` or `perDayCount`': null,
-  'See [all figures]': null,
   '**`payouts.check(references)`**': 'a check names everything that a person must correct, and sends nothing',
   'Two codes are not faults': 'a check tells a payout that no day has room for from a run that goes on the next day',
   '`payouts.send` then throws': 'a check tells a payout that no day has room for from a run that goes on the next day',
