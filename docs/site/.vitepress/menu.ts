@@ -117,15 +117,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Reference', 'pt-BR': 'Referência' },
-    pages: docs(
-      'client',
-      'client-values',
-      'operations',
-      'errors',
-      'merchant-api',
-      'site/api/index',
-      'other-languages',
-    ),
+    pages: docs('client', 'client-values', 'operations', 'errors', 'merchant-api', 'site/api/index', 'other-languages'),
   },
   {
     title: { en: 'Undocumented', 'pt-BR': 'Não documentado' },
