@@ -23,13 +23,7 @@ const options = { limit: { type: 'string', default: '3' }, help: { type: 'boolea
 const rootPages = ['README.md', 'LEIAME.md', 'SECURITY.md', 'SKILL.md']
 
 // pages with the words of many questions, which answer none: lists of pages and of words, and what a screen reader says
-const unsearched = [
-  'docs/README.md',
-  'docs/pt-BR/README.md',
-  'docs/portuguese.md',
-  'docs/screen-reader-script.md',
-  'docs/pt-BR/screen-reader-script.md',
-]
+const unsearched = ['docs/README.md', 'docs/pt-BR/README.md', 'docs/portuguese.md', 'docs/screen-reader-script.md']
 
 /** Returns the command `guiche docs`, which searches the documentation. `packageRoot` is the folder of the package. */
 export const docsCommand = (packageRoot: URL): Command => ({

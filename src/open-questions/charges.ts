@@ -263,6 +263,15 @@ export const charges = openQuestions('Charges', {
     money: 'the simulated cards pay at once, and one installment has no interest',
     evidence: "only a card's bill shows what was charged",
   },
+  taxSplit: {
+    question:
+      'Whether taxes are split from a payment when it settles (IBS and CBS, LC 214/2025), what a charge must name for that, and whether the paid amount is then before or after the split',
+    answer: 'nothing about taxes is sent; the whole amount of the order is expected to be paid',
+    change:
+      '`body` of the call adds the field that your account documents; for the merchant server, `fetch` of the client may add it to the request',
+    money: 'the interface has no field of a tax, and its splits are only passed on',
+    evidence: 'a recording has no amounts of a settlement: ask for them',
+  },
   foreignPayers: {
     question: "The formats of a foreign payer's document, zip code, state and phone number",
     answer:

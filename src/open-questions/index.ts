@@ -10,7 +10,7 @@ import { payouts } from './payouts.ts'
 import { qualifications } from './qualifications.ts'
 import type { PlausibleAnswers } from './question.ts'
 
-/** All open questions, by area, in the order of docs/undocumented.md. */
+/** All open questions, by area, in the order of their pages, docs/undocumented/…. */
 export const areas = { charges, payouts, qualifications, kyc, onboarding, accounts, lists, fields, keys, callbacks }
 
 type Areas = typeof areas

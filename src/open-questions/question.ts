@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
 
-/** A question that the service's interface leaves open: a row of docs/undocumented.md. */
+/** A question that the service's interface leaves open: a row of a page in docs/undocumented. */
 export interface OpenQuestion {
   readonly question: string
   /** What guiche does. */

@@ -145,6 +145,25 @@ test('a rejected document whose new upload lost its response is not uploaded aga
   expect(uploadCount()).toBe(4)
 })
 
+test('a file that the service has received and rejected meanwhile is not uploaded again', async () => {
+  const { submitRequired, upload, submit, sandbox, id, uploadCount, stale, clock } = await openDocumentsShop()
+  await submitRequired(pdf)
+  await stale()
+  await sandbox.rejectOnboardingDocument({ id, tag })
+  await stale()
+  const uploadId = await upload(jpeg)
+  sandbox.injectFault({ operation: 'onboardings.uploadDocument', kind: 'drop-after' })
+  sandbox.injectFault({ operation: 'onboardings.listDocuments', kind: '5xx', times: 2 })
+  const unknown = await advanceUntilSettled(clock, submit(uploadId))
+  await sandbox.rejectOnboardingDocument({ id, tag })
+  await stale()
+  const responses = [await submit(uploadId), await submit(uploadId)]
+
+  expect(unknown.status).toBe(503)
+  expect(responses.map(({ status, body }) => [status, body.state])).toEqual(responses.map(() => [200, 'rejected']))
+  expect(uploadCount()).toBe(4)
+})
+
 test('of two files from two devices the first one counts, also on two servers', async () => {
   const { upload, submit, uploadCount, settings, merchant, clock, getView } = await openDocumentsShop()
   const other = createMerchant(settings)

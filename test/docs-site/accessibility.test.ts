@@ -12,7 +12,7 @@ const places = [
   ['guides/take-a-card-in-installments', async () => {}],
   ['client', async () => {}],
   ['404', (page: Page) => page.getByRole('main').waitFor()],
-  ['theming', (page: Page) => page.locator('.theme-place [status="open"]').waitFor()],
+  ['elements', (page: Page) => page.locator('.theme-place [status="open"]').waitFor()],
   ['pay-pix-charge', (page: Page) => liveStatus(page, 'open')],
   ['card-checkout', (page: Page) => liveStatus(page, 'ready')],
   ['kyc-uploader', (page: Page) => liveStatus(page, 'open')],

@@ -206,7 +206,7 @@ test.each([
 })
 
 test('the theme picker styles an element and shows the CSS to copy, by keyboard', async () => {
-  const page = await demo.open('/docs/theming', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await demo.open('/docs/elements', { permissions: ['clipboard-read', 'clipboard-write'] })
   const picker = page.getByRole('region', { name: 'Theme picker' })
   const element = picker.locator('pay-pix-charge[status="open"]')
   const css = picker.locator('pre')

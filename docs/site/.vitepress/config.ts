@@ -28,7 +28,7 @@ const api = apiPages()
 // everything, and would hide the pages that explain it.
 // what a screen reader says has the words of many questions, and answers none
 const isSearched = (path: string) =>
-  !/^(docs\/site\/(api\/|pages\/texts\.md)|docs\/(pt-BR\/)?screen-reader-script\.md|CHANGELOG\.md)/.test(path)
+  !/^(docs\/site\/(api\/|pages\/texts\.md)|docs\/screen-reader-script\.md|CHANGELOG\.md)/.test(path)
 
 const navigation = (language: 'en' | 'pt-BR'): DefaultTheme.NavItem[] =>
   ['Guides', 'Elements', 'Reference'].flatMap((name) => {

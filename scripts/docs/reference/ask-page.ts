@@ -18,7 +18,7 @@ const texts = {
   ptBR: {
     title: 'Pergunte ao serviço',
     intro:
-      'O guiche implementa a interface de um serviço. A descrição dela deixa alguns pontos em aberto. Quem responde é o contato da sua conta no serviço.\n\nO e-mail abaixo faz essas perguntas, a começar pelas que custam mais caro quando a resposta está errada. Envie-o antes do primeiro pagamento real. [O que o serviço não documenta](undocumented.md) lista todas as questões em aberto, com o que o guiche faz até você saber a resposta.',
+      'O guiche implementa a interface de um serviço. A descrição dela deixa alguns pontos em aberto. Quem responde é o contato da sua conta no serviço.\n\nO e-mail abaixo faz essas perguntas, a começar pelas que custam mais caro quando a resposta está errada. Envie-o antes do primeiro pagamento real. [O que o serviço não documenta](../undocumented.md) lista todas as questões em aberto, com o que o guiche faz até você saber a resposta.',
     mail: 'O e-mail',
     answers: 'Para onde vão as respostas',
     answersIntro: 'As perguntas são as do e-mail, pelos seus números.',

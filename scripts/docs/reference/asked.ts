@@ -138,6 +138,11 @@ export const asked: readonly AskedPart[] = [
         'Quais valores tem `refund_mode`, e o que cada um significa?',
         'charges.refundMode',
       ),
+      ask(
+        'From 2027, do you split IBS and CBS from a payment (LC 214/2025)? Which fields must a charge have for that, and is the paid amount before or after the split?',
+        'A partir de 2027, vocês separam IBS e CBS de um pagamento (LC 214/2025)? Que campos a cobrança precisa ter, e o valor pago vem antes ou depois da separação?',
+        'charges.taxSplit',
+      ),
       ask('When must `merchant_id` be sent?', 'Quando é preciso enviar `merchant_id`?', 'charges.merchantId'),
     ],
   },

@@ -13,8 +13,8 @@ import { operationsPage } from './operations-page.ts'
 import { withGlossary } from './glossary-table.ts'
 import { withPartTables } from './parts.ts'
 import { recipes } from './recipes.ts'
-import { tokens, withPortugueseTokenTable, withTokenTable } from './tokens.ts'
-import { withOpenQuestions } from './undocumented-page.ts'
+import { tokens, withTokenTable } from './tokens.ts'
+import { undocumentedPages } from './undocumented-page.ts'
 
 /** The current text of every generated document, by its path. */
 export async function documents(): Promise<Record<string, string>> {
@@ -25,23 +25,15 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/operations.md': await operationsPage(),
     'docs/ask-the-service.md': askPage('en'),
     'docs/pt-BR/ask-the-service.md': askPage('ptBR'),
-    'docs/screen-reader-script.md': listeningPage('en'),
-    'docs/pt-BR/screen-reader-script.md': listeningPage('ptBR'),
+    'docs/screen-reader-script.md': listeningPage(),
     'docs/errors.md': errorsPage(),
-    'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
+    ...undocumentedPages(),
     ...recipes(),
     ...diagrams(),
-    'docs/theming.md': withTokenTable(read('docs/theming.md'), tokens()),
     'docs/portuguese.md': withGlossary(read('docs/portuguese.md')),
-    'docs/parts.md': withPartTables(read('docs/parts.md')),
+    'docs/parts.md': withTokenTable(withPartTables(read('docs/parts.md')), tokens()),
   }
-  const translations = translationsWithCode(sources)
-  const theming = 'docs/pt-BR/theming.md'
-  const pagesNow: Record<string, string> = {
-    ...sources,
-    ...translations,
-    [theming]: withPortugueseTokenTable(translations[theming] ?? '', tokens()),
-  }
+  const pagesNow: Record<string, string> = { ...sources, ...translationsWithCode(sources) }
   return { ...pagesNow, 'llms.txt': llmsIndex((path) => pagesNow[path] ?? read(path)) }
 }
 

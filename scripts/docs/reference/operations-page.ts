@@ -123,8 +123,7 @@ function summary({ method, path, key, readOnly, undocumented, pages }: Operation
   const route = undocumented?.route
     ? `Method and path from \`undocumented.${undocumented.route}\``
     : `\`${method} ${path}\``
-  const keys =
-    key === 'any' ? 'secret key, or the public key ([assumed](undocumented.md#keys-errors-and-limits))' : 'secret key'
+  const keys = key === 'any' ? 'secret key, or the public key ([assumed](undocumented/keys.md))' : 'secret key'
   const sent = method === 'GET' || readOnly ? 'read, retried' : 'write, never retried'
   const list = pages ? ', page by page' : ''
   return `${route} · ${keys} · ${sent} · returns ${linked(returned)}${list}`

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../install.js'
 import { code, table } from './markdown.ts'
-import { portugueseTokens } from './portuguese-tokens.ts'
 
 /** A custom property by which a page styles the elements. */
 export interface Token {
@@ -32,36 +31,17 @@ export const describedTokens = (): { name: string; description: string }[] =>
 
 /** Replaces the text between a page's markers by a table of the tokens. */
 export const withTokenTable = (page: string, tokens: readonly Token[]): string =>
-  withTable(
-    page,
-    ['token', 'meaning', 'default', 'on a dark page'],
-    tokens.map(({ name, description, defaults: [light, dark] }) => [name, description, value(light), dark]),
-  )
-
-/** Replaces the text between a Portuguese page's markers by a table of the tokens in Portuguese. */
-export const withPortugueseTokenTable = (page: string, tokens: readonly Token[]): string =>
-  withTable(
-    page,
-    ['token', 'significado', 'padrão', 'em página escura'],
-    tokens.map(({ name, defaults: [light, dark] }) => {
-      const texts = portugueseTokens.get(name)
-      if (!texts) throw new Error(`portuguese-tokens.ts does not describe ${name}`)
-      const [description, inWords] = texts
-      return [name, description, inWords ?? code(light), dark]
-    }),
-  )
-
-const withTable = (
-  page: string,
-  head: readonly string[],
-  rows: readonly (readonly [name: string, description: string, light: string, dark: string | undefined])[],
-) =>
   page.replace(/(<!-- tokens -->\n)[^]*(<!-- \/tokens -->)/, (_, begin, end) =>
     [
       begin,
       table(
-        head,
-        rows.map(([name, description, light, dark]) => [code(name), description, light, dark ? code(dark) : '']),
+        ['token', 'meaning', 'default', 'on a dark page'],
+        tokens.map(({ name, description, defaults: [light, dark] }) => [
+          code(name),
+          description,
+          value(light),
+          dark ? code(dark) : '',
+        ]),
       ),
       '',
       end,

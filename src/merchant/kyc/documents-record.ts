@@ -9,6 +9,8 @@ import type { submissionRecord } from './submission-record.ts'
 export interface ServiceDocument extends Omit<KycDocumentView, 'can_submit' | 'submitted_at'> {
   /** The submitted text, or the address of the submitted file; null where the service does not show it. */
   readonly value: string | null
+  /** When the service received it last, as the service writes it; null where it does not say. Two of them are only compared for equality. */
+  readonly sentAt: string | null
   /** Returns whether the service accepts the document now, which pages are shown in this state. */
   canSubmit(state: KycDocumentView['state']): boolean
 }

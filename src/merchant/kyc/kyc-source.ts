@@ -76,6 +76,7 @@ function toDocument(record: KycServiceRecord, document: KycServiceDocument, rule
     reason: rejection_reason,
     expires_at: isoTime(expires_at, rules),
     value: value_field,
+    sentAt: null,
     // its owner could submit any address as the text of a document that is meant to be a file
     canSubmit: () => isKnownKind(type_field) && checkBoolean('kyc.canSubmit', canSubmit(record, document)),
   }

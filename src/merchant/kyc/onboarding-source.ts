@@ -84,6 +84,7 @@ export function onboardingRecord({ status, documents: listed }: OnboardingDocume
       reason: state === 'rejected' ? rejectionReason(each) : null,
       expires_at: null,
       value: null,
+      sentAt: each.sent_at ?? null,
       canSubmit: (shown) => stage === 'open' && (shown === 'waiting' || shown === 'rejected'),
     }
   })

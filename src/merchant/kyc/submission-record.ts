@@ -22,6 +22,8 @@ const submission = v.object({
   /** Name of the sealed file; null for a text. */
   file: v.nullable(v.string()),
   stateBefore: storedStatus(['waiting', 'reviewing', 'approved', 'rejected']),
+  /** When the service had received the document before, as it writes it. Absent in a record of an earlier version. */
+  sentBefore: v.exactOptional(v.nullable(v.string())),
   ...moveEntries(['sending', 'lost', 'refused', 'created']),
   /** When it was claimed or, once the service has accepted it, when that became known. */
   sentAt: storedTime,

@@ -58,6 +58,7 @@ export async function submit(context: KycContext, recordId: string, input: Submi
       key,
       file: prepared.file,
       stateBefore: view.state,
+      sentBefore: serviceDocument.sentAt,
       stage: 'sending',
       leaseUntil: now + leaseMs,
       sentAt: now,

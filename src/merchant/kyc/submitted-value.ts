@@ -101,7 +101,9 @@ function submittedFile(context: KycContext, recordId: string, document: string, 
       return submit ? { submit } : { problem: 'upload-incomplete' }
     },
 
-    async isInServiceRecord(record, { value }, unfinished) {
+    async isInServiceRecord(record, { value, sentAt }, unfinished) {
+      // what it received since came from this submission: that of another device would have replaced it
+      if (unfinished?.sentBefore !== undefined && sentAt !== null && sentAt !== unfinished.sentBefore) return true
       const entry = value !== null && unfinished && entryOf(record, unfinished.file)
       return entry ? value === (await addressOf(entry)) : false
     },

@@ -214,4 +214,19 @@ export const mended: readonly Sabotage[] = [
       },
     ],
   },
+  {
+    name: 'received-file-sent-again',
+    breaks:
+      'a file that replaces a rejected one, and whose response was lost, is submitted again after it was rejected as well',
+    rule: 'one-submission',
+    people: 1,
+    about: 'documents',
+    changes: [
+      {
+        file: 'src/merchant/kyc/submitted-value.ts',
+        find: 'unfinished?.sentBefore !== undefined && sentAt !== null',
+        replacement: 'false && sentAt !== null',
+      },
+    ],
+  },
 ]

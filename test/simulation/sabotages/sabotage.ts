@@ -11,7 +11,7 @@ export interface Change {
 /** A fault that somebody could make, and that the simulator must find. */
 export interface Sabotage {
   readonly name: string
-  /** What it breaks, for the table in `docs/reliability.md`. */
+  /** What it breaks. */
   readonly breaks: string
   /** The rule that must find it. */
   readonly rule: string

@@ -1,63 +1,38 @@
 import { portuguese } from '../../../../src/sandbox/html/texts/portuguese.ts'
 
-/** What a person does in a step, in the languages of the page. */
-export interface PersonsAction {
-  readonly en: string
-  readonly ptBR: string
-}
+const inPanel = (name: keyof typeof portuguese.actions, rest: string) =>
+  `In the panel, press “${portuguese.actions[name]}” ${rest}`
 
-const inPanel = (name: keyof typeof portuguese.actions, en: string, ptBR: string): PersonsAction => ({
-  en: `In the panel, press “${portuguese.actions[name]}” ${en}`,
-  ptBR: `No painel, aperte “${portuguese.actions[name]}” ${ptBR}`,
-})
-
-const response = { en: 'Wait for the response', ptBR: 'Espere a resposta' }
+const response = 'Wait for the response'
 
 // the titles of the steps of test/speech, which drives them by keys
-const actions: Readonly<Record<string, PersonsAction>> = {
-  'KP_Add: o leitor lê a página': {
-    en: 'Go to the first heading and let the reader read on from there',
-    ptBR: 'Vá ao primeiro título e deixe o leitor ler dali em diante',
-  },
-  Tab: { en: 'Tab', ptBR: 'Tab' },
-  'shift+Tab': { en: 'Shift+Tab', ptBR: 'Shift+Tab' },
-  Enter: { en: 'Enter', ptBR: 'Enter' },
+const actions: Readonly<Record<string, string>> = {
+  'KP_Add: o leitor lê a página': 'Go to the first heading and let the reader read on from there',
+  Tab: 'Tab',
+  'shift+Tab': 'Shift+Tab',
+  Enter: 'Enter',
   'O servidor responde': response,
   'Os servidores respondem': response,
 
-  'O código vence': inPanel('expirePix', 'for the charge', 'na cobrança'),
-  'O servidor aceita gerar outro': {
-    en: 'Wait until the server can make another code',
-    ptBR: 'Espere o servidor poder gerar outro código',
-  },
-  'O pagamento chega': inPanel('payPix', 'for the new charge', 'na nova cobrança'),
+  'O código vence': inPanel('expirePix', 'for the charge'),
+  'O servidor aceita gerar outro': 'Wait until the server can make another code',
+  'O pagamento chega': inPanel('payPix', 'for the new charge'),
 
-  'Enter, sem nada preenchido': { en: 'Enter, with every field empty', ptBR: 'Enter, sem nada preenchido' },
-  'Ctrl+A e digita outro número': {
-    en: 'Select the whole number and type 4111 1111 1111 1111',
-    ptBR: 'Selecione o número inteiro e digite 4111 1111 1111 1111',
-  },
-  'O banco recusa': inPanel('declineCard', 'for the charge', 'na cobrança'),
-  'O banco aprova': inPanel('approveCard', 'for the new charge', 'na nova cobrança'),
+  'Enter, sem nada preenchido': 'Enter, with every field empty',
+  'Ctrl+A e digita outro número': 'Select the whole number and type 4111 1111 1111 1111',
+  'O banco recusa': inPanel('declineCard', 'for the charge'),
+  'O banco aprova': inPanel('approveCard', 'for the new charge'),
 
-  'Enter, e escolhe IMG_2041.JPG': { en: 'Enter, and choose a photo', ptBR: 'Enter, e escolha uma foto' },
-  'O servidor confere os documentos': { en: 'Wait for the review to begin', ptBR: 'Espere a análise começar' },
-  'O documento é recusado': inPanel(
-    'rejectKyc',
-    'for the identity document, with the reason “A foto está cortada.”',
-    'no documento de identidade, com o motivo “A foto está cortada.”',
-  ),
-  'O cadastro é regularizado': inPanel('regularizeKyc', 'for the record', 'no cadastro'),
-  'O cadastro é aprovado': inPanel('approveKyc', 'for the record', 'no cadastro'),
+  'Enter, e escolhe IMG_2041.JPG': 'Enter, and choose a photo',
+  'O servidor confere os documentos': 'Wait for the review to begin',
+  'O documento é recusado': inPanel('rejectKyc', 'for the identity document, with the reason “A foto está cortada.”'),
+  'O cadastro é regularizado': inPanel('regularizeKyc', 'for the record'),
+  'O cadastro é aprovado': inPanel('approveKyc', 'for the record'),
 
-  'Assina no celular': {
-    en: 'Open the address of the link “Assinar contrato” on another device or in another tab, sign there, and come back',
-    ptBR: 'Abra o endereço do link “Assinar contrato” em outro aparelho ou em outra aba, assine ali e volte',
-  },
-  'A outra pessoa assina': {
-    en: 'Open the page’s address with `&signer=2` at its end in another tab, sign there, and come back',
-    ptBR: 'Abra o endereço da página com `&signer=2` no fim em outra aba, assine ali e volte',
-  },
+  'Assina no celular':
+    'Open the address of the link “Assinar contrato” on another device or in another tab, sign there, and come back',
+  'A outra pessoa assina':
+    'Open the page’s address with `&signer=2` at its end in another tab, sign there, and come back',
 }
 
 const typing = /^Digita “(.+)”$/
@@ -66,9 +41,9 @@ const typing = /^Digita “(.+)”$/
 export const typedIn = (title: string): string | null => typing.exec(title)?.[1] ?? null
 
 /** Returns what a person does for a step of test/speech. Throws an error for a step that has no words here. */
-export function actionOf(title: string): PersonsAction {
+export function actionOf(title: string): string {
   const typed = typedIn(title)
-  if (typed) return { en: `Type “${typed}”`, ptBR: `Digite “${typed}”` }
+  if (typed) return `Type “${typed}”`
   const action = actions[title]
   if (!action) throw new Error(`scripts/docs/reference/listening/actions.ts has no words for the step “${title}”`)
   return action

@@ -11,11 +11,11 @@ const generated =
 
 const transcripts = ['pix', 'card', 'kyc', 'signature'] as const
 
-/** Writes the page by which a person repeats with a screen reader what test/speech does with Orca, in a language. */
-export function listeningPage(language: keyof typeof texts): string {
-  const { head, sections, before, after } = texts[language]
+/** Writes the page by which a person repeats with a screen reader what test/speech does with Orca. */
+export function listeningPage(): string {
+  const { head, sections, before, after } = texts
   const parts = transcripts.map((name) => {
-    const rows = joined(stepsOf(name)).map(({ title, said }) => [actionOf(title)[language], heard(said)])
+    const rows = joined(stepsOf(name)).map(({ title, said }) => [actionOf(title), heard(said)])
     return `${sections[name]}\n\n${table(head, rows)}`
   })
   return `${[generated, before, ...parts, after].join('\n\n')}\n`
