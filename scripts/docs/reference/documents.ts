@@ -11,9 +11,8 @@ import { llmsIndex } from './llms.ts'
 import { merchantApiPage } from './merchant-api-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { withGlossary } from './glossary-table.ts'
-import { withPartTables } from './parts.ts'
+import { partsPage } from './parts.ts'
 import { recipes } from './recipes.ts'
-import { tokens, withTokenTable } from './tokens.ts'
 import { undocumentedPages } from './undocumented-page.ts'
 
 /** The current text of every generated document, by its path. */
@@ -31,7 +30,7 @@ export async function documents(): Promise<Record<string, string>> {
     ...recipes(),
     ...diagrams(),
     'docs/portuguese.md': withGlossary(read('docs/portuguese.md')),
-    'docs/parts.md': withTokenTable(withPartTables(read('docs/parts.md')), tokens()),
+    'docs/parts.md': partsPage(),
   }
   const pagesNow: Record<string, string> = { ...sources, ...translationsWithCode(sources) }
   return { ...pagesNow, 'llms.txt': llmsIndex((path) => pagesNow[path] ?? read(path)) }

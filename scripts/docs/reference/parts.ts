@@ -2,14 +2,29 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../install.js'
 import { code, table } from './markdown.ts'
+import { tokens, tokenTable } from './tokens.ts'
 
-/** Replaces the text between the markers of an element by a table of its parts, as the JSDoc of its classes describes them. */
-export const withPartTables = (page: string): string =>
-  page.replace(/(<!-- parts: ([\w-]+) -->\n)[^]*?(<!-- \/parts -->)/g, (_, begin, tag, end) =>
-    [begin, table(['part', 'meaning'], [...partsIn(`${tag}/element.ts`), ...partsIn(baseClass)]), '', end].join('\n'),
-  )
+const intro = `<!-- Made by the build from the JSDoc of the elements and of their theme. Edit those. -->
+
+# Parts and tokens
+
+For a developer who writes the CSS of a page with elements. [Theming](elements.md#theming) says how to set a token and style a part.`
+
+const elements = ['pay-pix-charge', 'card-checkout', 'kyc-uploader', 'onboarding-signature']
+
+/** Writes the page of the tokens, and of the parts of each element. */
+export const partsPage = (): string =>
+  `${[
+    intro,
+    '## Tokens',
+    tokenTable(tokens()),
+    ...elements.flatMap((tag) => [`## ${code(`<${tag}>`)}`, partTable(tag)]),
+  ].join('\n\n')}\n`
 
 const baseClass = 'common/served-element.ts'
+
+const partTable = (tag: string) =>
+  table(['part', 'meaning'], [...partsIn(`${tag}/element.ts`), ...partsIn(baseClass)])
 
 const partsIn = (path: string) =>
   [...readFileSync(join(root, 'widgets', path), 'utf8').matchAll(/^ \* @csspart ([\w-]+) - (.+)$/gm)].map(

@@ -29,23 +29,16 @@ export const describedTokens = (): { name: string; description: string }[] =>
     description: `${token.description.replace(/\.$/, '')} ${defaultOf(token)}.`,
   }))
 
-/** Replaces the text between a page's markers by a table of the tokens. */
-export const withTokenTable = (page: string, tokens: readonly Token[]): string =>
-  page.replace(/(<!-- tokens -->\n)[^]*(<!-- \/tokens -->)/, (_, begin, end) =>
-    [
-      begin,
-      table(
-        ['token', 'meaning', 'default', 'on a dark page'],
-        tokens.map(({ name, description, defaults: [light, dark] }) => [
-          code(name),
-          description,
-          value(light),
-          dark ? code(dark) : '',
-        ]),
-      ),
-      '',
-      end,
-    ].join('\n'),
+/** Returns the table of the tokens. */
+export const tokenTable = (tokens: readonly Token[]): string =>
+  table(
+    ['token', 'meaning', 'default', 'on a dark page'],
+    tokens.map(({ name, description, defaults: [light, dark] }) => [
+      code(name),
+      description,
+      value(light),
+      dark ? code(dark) : '',
+    ]),
   )
 
 /** The tokens of this repository's elements. */
