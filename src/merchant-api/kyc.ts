@@ -161,7 +161,7 @@ export const kyc = {
       /** Bytes. */
       size: v.pipe(integer, v.minValue(1)),
       /**
-       * The hash of the bytes, as `docs/kyc-uploader.md` defines it. With it, an upload of the same bytes for the same
+       * The hash of the bytes, as `docs/merchant/files.md` defines it. With it, an upload of the same bytes for the same
        * document that broke off goes on, and the server verifies what has arrived.
        */
       hash: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'must be 64 hexadecimal digits'))),

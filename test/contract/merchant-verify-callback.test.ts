@@ -274,13 +274,13 @@ test('callbacks of qualifications are verified by the same option', async () => 
   expect(await merchant.replayCallbacks()).toEqual({ applied: 1, kept: 0 })
 })
 
-describe('the HMAC check of the guide "Verify callbacks", as it is printed,', () => {
+describe('the HMAC check of the page about callbacks, as it is printed,', () => {
   const secret = 'the secret of the callbacks'
   const sign = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('hex')
 
   async function importCheck(): Promise<Verify> {
-    const guide = readFileSync(join(root, 'docs/guides/verify-callbacks.md'), 'utf8')
-    const [, code = ''] = /^.* Save it as `verify-callback\.mjs`:\n\n```js\n(.*?)^```/ms.exec(guide) ?? []
+    const page = readFileSync(join(root, 'docs/merchant/callbacks.md'), 'utf8')
+    const [, code = ''] = /^.* Save it as `verify-callback\.mjs`:\n\n```js\n(.*?)^```/ms.exec(page) ?? []
     vi.stubEnv('CALLBACK_SECRET', secret)
     const { verifyCallback } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
     return verifyCallback

@@ -10,13 +10,8 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
   'The list may be late, so a payout':
     'money that came back within a minute of its payment is told by the second reading',
   'Without callbacks, the list is read': 'an uncertain payout is read again with growing pauses for 30 days',
-  'One reading serves all payouts':
-    'one reading serves all payouts that are due, those that it finds and those that it does not',
-  'What a reading shows is applied': 'money that came back is told by the reading that another payout asks for',
   '**Money that comes back** is reported':
     'money that comes back without a callback is told within a day: %j, after %d ms',
-  'It reads 50 pages a minute.':
-    'a daily reading of many pages reads 50 of them a minute, and reads each payout three times from the store',
   'At 5,000 payouts a day':
     'one daily reading serves all payouts, is repeated after a day, and writes nothing about those that did not change',
   'A reading that takes longer than a day':
@@ -65,7 +60,6 @@ export const payoutPromises: Readonly<Record<string, string | null>> = {
   '**Limits** are reserved': 'limits hold over simultaneous calls, and a payout above them is not sent',
   "The day is that of the server's own clock": null,
   'With `perDay` or `perDayCount`': null,
-  'See [all figures]': null,
   '**`payouts.check(references)`**': 'a check names everything that a person must correct, and sends nothing',
   'Two codes are not faults': 'a check tells a payout that no day has room for from a run that goes on the next day',
   '`payouts.send` then throws': 'a check tells a payout that no day has room for from a run that goes on the next day',

@@ -9,7 +9,7 @@ export const everydayQuestions: readonly (readonly ['en' | 'pt-BR', readonly Sho
     'en',
     [
       ['Where do I keep the secret key?', /> (?:the client > keys|.*secret key|go live > .*list)/i],
-      ['The webhook never arrived', /> (?:failure behaviour > payments|callbacks)/i],
+      ['The webhook never arrived', /> (?:when something fails > (?:what can go wrong|.*payments)|callbacks)/i],
       ['Which databases can I use?', /> stores/i],
       ['Can I run it on several servers?', /> (?:operation > due work|rolling instances|stores|capacity)/i],
       [
@@ -30,7 +30,7 @@ export const everydayQuestions: readonly (readonly ['en' | 'pt-BR', readonly Sho
       ['A customer wants his data deleted', /> .*export and erase/i],
       ['How do I read the balance of my account?', /getBalance/],
       ['My shop moves to another domain', /> operation > moving a shop/i],
-      ['The database is down', /> .*(?:when a store fails|the store failed|failure behaviour)/i],
+      ['The database is down', /> .*(?:when a store fails|the store failed)/i],
       ['Use it from a CDN, without npm', /> .*(?:single files|load an element|plain html)/i],
       ['How do I upgrade to a new version?', /> upgrading/i],
       ['Verify a bank account before I pay to it', /> qualify bank accounts/i],
@@ -47,7 +47,7 @@ export const everydayQuestions: readonly (readonly ['en' | 'pt-BR', readonly Sho
     'pt-BR',
     [
       ['Onde guardo a chave secreta?', /> (?:o cliente > chaves|.*(?:secret key|chave)|entre em produção > .*lista)/i],
-      ['O webhook não chegou', /> (?:comportamento em falhas > pagamentos|callbacks)/i],
+      ['O webhook não chegou', /> (?:quando algo falha > (?:o que pode dar errado|.*pagamentos)|callbacks)/i],
       ['Quais bancos de dados posso usar?', /> stores/i],
       ['Posso rodar em vários servidores?', /> (?:operação > trabalho pendente|stores|rolling instances|capacity)/i],
       [
@@ -71,7 +71,7 @@ export const everydayQuestions: readonly (readonly ['en' | 'pt-BR', readonly Sho
       ['O cliente pediu para apagar os dados dele', /> .*exportar e apagar/i],
       ['Como consulto o saldo da conta?', /getBalance/],
       ['Minha loja vai mudar de domínio', /> operação > mudança de endereço/i],
-      ['O banco de dados caiu', /> .*(?:quando um store falha|the store failed|comportamento em falhas)/i],
+      ['O banco de dados caiu', /> .*(?:quando um store falha|the store failed)/i],
       ['Usar por CDN, sem npm', /> .*(?:arquivos únicos|carregar um elemento|plain html|html puro)/i],
       ['Como atualizo para uma versão nova?', /> upgrading/i],
       ['Conferir uma conta bancária antes de pagar', /> qualifique contas bancárias/i],
@@ -161,7 +161,7 @@ export const keptQuestions: readonly (readonly ['en' | 'pt-BR', readonly ShopQue
       ['Which PCI questionnaire do I fill in?', /> .*questionnaire|SAQ/],
       ["use my provider's card fields", /provider.?s? fields/i],
       ['the security code of a saved card', /> .*(?:saved cards?|cvv)/i],
-      ['verify the signature of a webhook', /> .*(?:verify callbacks|who sent a callback)/i],
+      ['verify the signature of a webhook', /> .*who sent a callback/i],
       ['receive callbacks again', /replayCallbacks/],
       ['what does the client throw on a timeout', /timeout/i],
       ['did the request reach the service?', /outcome|reached|uncertain/i],

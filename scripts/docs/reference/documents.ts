@@ -13,7 +13,6 @@ import { operationsPage } from './operations-page.ts'
 import { withGlossary } from './glossary-table.ts'
 import { partsPage } from './parts.ts'
 import { recipes } from './recipes.ts'
-import { withStoreCases } from './store-cases.ts'
 import { undocumentedPages } from './undocumented-page.ts'
 
 /** The current text of every generated document, by its path. */
@@ -32,7 +31,6 @@ export async function documents(): Promise<Record<string, string>> {
     ...diagrams(),
     'docs/portuguese.md': withGlossary(read('docs/portuguese.md')),
     'docs/parts.md': partsPage(),
-    'docs/merchant/own-store.md': withStoreCases(read('docs/merchant/own-store.md')),
   }
   const pagesNow: Record<string, string> = { ...sources, ...translationsWithCode(sources) }
   return { ...pagesNow, 'llms.txt': llmsIndex((path) => pagesNow[path] ?? read(path)) }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { installPackages } from '../../../scripts/install.js'
 import { storeCases } from '../../../src/store-cases/store-cases.ts'
-import { filesOf, openFolder } from '../guide-folder.ts'
+import { openFolder } from '../guide-folder.ts'
 
 const page = 'docs/merchant/own-store.md'
 const driver = join(import.meta.dirname, 'node_modules/@libsql')
@@ -30,10 +30,4 @@ test('a store that compares and writes in two statements is reported by a crowd'
   copyFileSync(join(import.meta.dirname, 'two-statements.test.mjs'), join(folder, 'libsql-store.test.mjs'))
 
   expect(await run('--test')).toMatch(/A crowd saw otherwise \(seed 1\): .*were both written over/)
-})
-
-test('a reader of the Portuguese page saves the same files', () => {
-  const files = filesOf(page)
-  expect(files.map(({ name }) => name)).toEqual(['libsql-store.test.mjs', 'libsql-store.mjs'])
-  expect(filesOf(page.replace('docs', 'docs/pt-BR'))).toEqual(files)
 })
