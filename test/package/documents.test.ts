@@ -252,7 +252,7 @@ describe('the page about tests shows the code that the tests run', () => {
   test.each(['test/package/testing/open-shop.ts', 'test/package/testing/happy-dom.test.ts', 'test/e2e/support/act.ts'])(
     '%s',
     (path) => {
-      expect(read('docs/testing.md')).toContain(`\`\`\`ts\n${read(path)}\`\`\``)
+      expect(read('docs/guides/test-your-checkout.md')).toContain(`\`\`\`ts\n${read(path)}\`\`\``)
     },
   )
 })
