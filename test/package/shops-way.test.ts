@@ -19,9 +19,11 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
 // links in code and in comments are not seen by a reader
 const linksIn = (page: string) =>
-  [...read(page).replace(/^ *```[^]*?^ *```$|<!--[^]*?-->/gm, '').matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(
-    ([, target = '']) => join(dirname(page), target),
-  )
+  [
+    ...read(page)
+      .replace(/^ *```[^]*?^ *```$|<!--[^]*?-->/gm, '')
+      .matchAll(/\]\((?!\w+:)([^)#\s]+)/g),
+  ].map(([, target = '']) => join(dirname(page), target))
 
 /** Follows the links from the start page, and returns the pages that it came to: it ends where a link is missing. */
 function walk(start: string, folder: string): string[] {
