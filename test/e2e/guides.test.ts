@@ -16,10 +16,16 @@ const use = useBrowser()
 
 type Guides = (typeof guideFolders)[number]
 
-/** Starts the programs of a guide, and opens a page of its server on a phone. */
-async function openGuide(folder: Guides, name: string, programs: readonly string[] = ['server.mjs']) {
+/** Starts the programs of a guide, with files of those before it, and opens a page of its server on a phone. */
+async function openGuide(
+  folder: Guides,
+  name: string,
+  programs: readonly string[] = ['server.mjs'],
+  before: readonly string[] = [],
+) {
   const express = join(frameworks, 'node_modules/express')
-  const opened = await openFolder([`${folder}/${name}.md`], { express }, isDrawing ? { now: () => pictureTime } : {})
+  const guides = [...before, name].map((guide) => `${folder}/${guide}.md`)
+  const opened = await openFolder(guides, { express }, isDrawing ? { now: () => pictureTime } : {})
   const { env, sandbox, start } = opened
   const cardsPort = `${await freePort()}`
   const origin = `http://localhost:${env.PORT}`
@@ -76,10 +82,12 @@ test.each(guideFolders)('the guide to cards charges a card in three installments
 test.each(guideFolders)(
   'the guide to Pix and card takes whichever comes first, and reports the second one, in %s',
   async (folder) => {
-    const { sandbox, open, draw, server } = await openGuide(folder, 'pix-and-card-on-one-page', [
-      'cards.mjs',
-      'server.mjs',
-    ])
+    const { sandbox, open, draw, server } = await openGuide(
+      folder,
+      'pix-and-card-on-one-page',
+      ['cards.mjs', 'server.mjs'],
+      ['take-a-card-in-installments'],
+    )
     const pix = await open('/checkout/A-1001')
     await pix.locator('pay-pix-charge[status=open]').waitFor()
     const card = await open('/checkout/A-1001')

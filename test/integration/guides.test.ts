@@ -133,7 +133,7 @@ export const merchant = createMerchant({
 `
 
 test.each(guideFolders)('the guide to reconcile works as it is written, in %s', async (guides) => {
-  const page = `${guides}/reconcile-with-a-program.md`
+  const page = `${guides}/reconcile-at-the-end-of-the-day.md`
   const { folder, run } = await openFolder([page])
   writeFileSync(join(folder, 'merchant.mjs'), merchantModule)
   const clock = testClock('2026-11-25T17:03:00Z')
