@@ -23,8 +23,16 @@ const inputs = [
   'scripts/editor-data',
   ...packed,
 ]
+// what the documents are made of, and the documents themselves: one that was removed or changed by hand is written again
+const documentInputs = [
+  ...inputs,
+  ...['docs', 'openapi.json', 'llms.txt', 'README.md', 'LEIAME.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ...['SKILL.md', 'scripts/docs', 'scripts/openapi', 'test/contract/error-messages', 'test/speech/transcripts'],
+]
+const isDocumentInput = (path) => !/^docs\/site\/(?!\.vitepress\/menu)/.test(path)
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
+const documentsStampFile = join(dist, '.documents-stamp')
 
 install()
 // a build that a test starts is the same: Vite would bundle the modules for development
@@ -32,6 +40,14 @@ process.env.NODE_ENV = 'production'
 const stamp = stampOf(root, inputs)
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) console.log('dist is up to date')
 else await build()
+if (!process.exitCode) await writeDocuments()
+
+async function writeDocuments() {
+  const documentsStamp = () => stampOf(root, documentInputs, isDocumentInput)
+  if (existsSync(documentsStampFile) && readFileSync(documentsStampFile, 'utf8') === documentsStamp()) return
+  if (await runScript('scripts/docs/reference.ts')) writeFileSync(documentsStampFile, documentsStamp())
+  else process.exitCode = 1
+}
 
 // The build writes to its own folder and then moves the files that changed to dist. A failed build leaves dist as it
 // was, and two builds can run at once.

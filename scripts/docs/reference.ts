@@ -1,7 +1,18 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from '../install.js'
+import { docsPages } from './docs-pages.ts'
 import { documents } from './reference/documents.ts'
 
-// `npm run docs` writes the files that repeat declarations. A test compares them with what it would write.
-for (const [path, text] of Object.entries(await documents())) writeFileSync(join(root, path), text)
+// The build writes the documents that repeat declarations. git keeps the few that have a text of their own too.
+const written = await documents()
+for (const [path, text] of Object.entries(written)) {
+  const file = join(root, path)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+// these folders have no other pages: one that is not written any more goes
+const isWritten = (page: string) => /^docs\/(?:pt-BR|undocumented)\//.test(page)
+for (const page of docsPages()) if (isWritten(page) && !written[page]) rmSync(join(root, page))

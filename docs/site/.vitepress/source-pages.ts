@@ -16,7 +16,7 @@ export const hasPortuguese = existsSync(join(root, 'docs', portuguese))
 
 /** Checks that a path in the repository is a page of the site. */
 export const isPage = (source: string) =>
-  rootPages.includes(source) || (/^docs\/.+\.md$/.test(source) && existsSync(join(root, source)))
+  rootPages.includes(source) || (/^docs\/(?!translations\/).+\.md$/.test(source) && existsSync(join(root, source)))
 
 /** Returns the path of a page on the site, such as `guides/go-live.md`, from its path in the repository. */
 export function sitePath(source: string): string {
@@ -36,7 +36,7 @@ export function excluded(): string[] {
   const folders = entries.filter((each) => each.isDirectory() && each.name !== 'docs')
   const files = entries.map(({ name }) => name).filter((name) => name.endsWith('.md') && !rootPages.includes(name))
   const home = hasPortuguese ? [] : [`docs/site/pages/${portuguese}/**`]
-  return [...files, ...folders.map(({ name }) => `${name}/**`), ...home]
+  return [...files, ...folders.map(({ name }) => `${name}/**`), 'docs/translations/**', ...home]
 }
 
 /** Returns the text of a page's first heading, without its Markdown. */

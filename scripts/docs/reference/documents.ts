@@ -4,6 +4,7 @@ import { root } from '../../install.js'
 import { openapiDocument } from '../../openapi/document.ts'
 import { translationsWithCode } from '../translations/pages.ts'
 import { askPage } from './ask-page.ts'
+import { dataFieldsPage } from './data-fields-page.ts'
 import { diagrams } from './diagrams/diagrams.ts'
 import { errorsPage } from './errors/page.ts'
 import { listeningPage } from './listening/page.ts'
@@ -22,6 +23,7 @@ export async function documents(): Promise<Record<string, string>> {
     'openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
     'docs/merchant-api.md': merchantApiPage(openapi),
     'docs/operations.md': await operationsPage(),
+    'docs/data-fields.md': dataFieldsPage(),
     'docs/ask-the-service.md': askPage('en'),
     'docs/pt-BR/ask-the-service.md': askPage('ptBR'),
     'docs/screen-reader-script.md': listeningPage(),

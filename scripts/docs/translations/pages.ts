@@ -5,7 +5,10 @@ import { type Difference, type Digests, differences, digestsOf } from './digests
 import { withCodeOf } from './sections.ts'
 
 const folder = 'docs/pt-BR'
-const record = join(root, folder, 'translations.json')
+
+// what a translator writes: the pages without their code, which the build copies from the English ones
+const texts = 'docs/translations/pt-BR'
+const record = join(root, texts, 'translations.json')
 
 // a second README beside the first could become the one that npm shows
 const readme = 'LEIAME.md'
@@ -13,9 +16,12 @@ const readme = 'LEIAME.md'
 /** The path of a page in English, by that of its translation. */
 export const sourceOf = (page: string): string => (page === readme ? 'README.md' : page.replace(folder, 'docs'))
 
+/** The path of what a translator writes for a page, by that of the page. The README is kept whole. */
+const textOf = (page: string): string => page.replace(folder, texts)
+
 export const translatedPages = (): string[] => [
   readme,
-  ...readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  ...readdirSync(join(root, texts), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => `${folder}/${path}`)
     .sort(),
@@ -41,12 +47,12 @@ export function acceptPages(accepted: readonly string[]): void {
   writeFileSync(record, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
 }
 
-/** Returns each translation with the code of its source, by its path. Pages that are generated are passed by their paths. */
+/** Returns each translation with the code of its source, by its path. Sources that are generated are passed by their paths. */
 export const translationsWithCode = (generated: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     translatedPages().map((page) => [
       page,
-      withCodeOf(generated[sourceOf(page)] ?? read(sourceOf(page)), generated[page] ?? read(page)),
+      withCodeOf(generated[sourceOf(page)] ?? read(sourceOf(page)), read(textOf(page))),
     ]),
   )
 

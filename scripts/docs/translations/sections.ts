@@ -25,9 +25,13 @@ export const sectionsOf = (page: string): Section[] =>
       return { level: marks.length, title, prose: prose.trim() }
     })
 
+/** Puts the code of a page into its translation, whose blocks of code are empty. Throws if it has more blocks or fewer. */
 export function withCodeOf(source: string, translation: string): string {
-  const blocks = codeBlocksOf(source).map(inPortuguese).values()
-  return translation.replace(codeBlock, (own) => blocks.next().value ?? own)
+  const blocks = codeBlocksOf(source).map(inPortuguese)
+  const places = codeBlocksOf(translation).length
+  if (places !== blocks.length) throw new Error(`A translation has ${places} blocks of code, its page ${blocks.length}`)
+  const next = blocks.values()
+  return translation.replace(codeBlock, (own) => next.next().value ?? own)
 }
 
 /** Returns what a section and its translation have in common: the heading's level, and how many rows and items follow. */
