@@ -8,17 +8,20 @@ import { minifyAll } from './minify.js'
 
 // Adds a cdn/ folder to a folder of compiled modules, for pages without a bundler. For each language it has a folder with one
 // file for each element and one for all of them, each with its dependencies, and the card frame's page. Beside the folders are
-// the files that add a language and that connect VLibras, and the integrity hashes and licences of these files.
+// the files that add a language, that add Spanish and that connect VLibras, and the integrity hashes and licences of these
+// files.
 const output = process.argv[2]
 const { version, exports } = readJson(join(root, 'package.json'))
 /** The title of the card frame's page. */
-const frameTitles = { 'pt-BR': 'Cartão', en: 'Card', es: 'Tarjeta' }
+const frameTitles = { 'pt-BR': 'Cartão', en: 'Card' }
+/** The languages that have a folder. */
+const folders = Object.keys(frameTitles)
 /** The languages, each with the name of its texts and of their module. */
 const languages = { 'pt-BR': ['ptBR', 'pt-br'], en: ['en', 'en'], es: ['es', 'es'] }
 /** What the elements are built on, and what they load on demand. */
 const libraries = ['lean-qr', '@maskito/core', 'lit']
 
-for (const language of Object.keys(languages)) {
+for (const language of folders) {
   mkdirSync(join(output, 'cdn', language), { recursive: true })
   const page = readFileSync(join(root, 'widgets/card-frame/card-frame.html'), 'utf8')
   writeFileSync(
@@ -37,15 +40,15 @@ writeFileSync(join(output, 'cdn/integrity.json'), `${JSON.stringify(integrity, n
 writeFileSync(join(output, 'cdn/licences.txt'), licencesText(bundles.flatMap(({ packages }) => packages)))
 
 function cdnFiles() {
-  const elements = Object.keys(languages).flatMap((language) =>
+  const elements = folders.flatMap((language) =>
     elementFiles().map(([name, entry]) => ({ name: `${language}/${name}`, entry, language })),
   )
   // they add to the elements of every other file
-  const additions = ['languages', 'vlibras'].map((name) => ({
-    name: `${name}.js`,
-    entry: join(output, `widgets/${name}/index.js`),
-    language: 'en',
-  }))
+  const additions = [
+    { name: 'languages.js', entry: join(output, 'widgets/languages/index.js'), language: 'en' },
+    { name: 'spanish.js', entry: join(output, 'widgets/languages/spanish.js'), language: 'es' },
+    { name: 'vlibras.js', entry: join(output, 'widgets/vlibras/index.js'), language: 'en' },
+  ]
   return [...elements, ...additions]
 }
 

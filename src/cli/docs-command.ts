@@ -56,7 +56,9 @@ function parse(args: readonly string[]): Question | string | null {
 export async function readSections(folder: string): Promise<Section[]> {
   const names = await readdir(join(folder, 'docs'), { recursive: true })
   const below = names.map((name) => `docs/${name.replaceAll('\\', '/')}`)
-  const pages = below.filter((path) => /^docs\/(?!site\/|translations\/).*\.md$/.test(path) && !unsearched.includes(path)).sort()
+  const pages = below
+    .filter((path) => /^docs\/(?!site\/|translations\/).*\.md$/.test(path) && !unsearched.includes(path))
+    .sort()
   const read = async (path: string) => pageSections(path, await readFile(join(folder, path), 'utf8'))
   return (await Promise.all([...rootPages, ...pages].map(read))).flat()
 }

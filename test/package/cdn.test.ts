@@ -11,10 +11,10 @@ import { entryPoints } from '../tools/entry-points.ts'
 import { root } from '../../scripts/install.js'
 
 const folder = join(root, 'dist/cdn')
-const languages = ['en', 'es', 'pt-BR']
+const languages = ['en', 'pt-BR']
 const scriptsIn = (language: string) => readdirSync(join(folder, language)).filter((name) => name.endsWith('.js'))
 const elements = languages.flatMap((language) => scriptsIn(language).map((name) => `${language}/${name}`))
-const scripts = [...elements, 'languages.js', 'vlibras.js']
+const scripts = [...elements, 'languages.js', 'spanish.js', 'vlibras.js']
 const titles = { en: en.connectionLost, es: es.connectionLost, 'pt-BR': ptBR.connectionLost }
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
@@ -75,4 +75,12 @@ test('the file that adds a language needs no package, and shares its languages w
   addLanguage('it', { payPixCharge: { label: 'Pagamento' } }, { fallback: 'en' })
   onTestFinished(() => void Reflect.deleteProperty(globalThis, addedLanguagesKey))
   expect(addedLanguage('it')?.over('payPixCharge', en).label).toBe('Pagamento')
+})
+
+test('the file that adds Spanish has the texts of every area, in Spanish alone', async () => {
+  expect(Object.values(titles).filter((title) => read('spanish.js').includes(title))).toEqual([titles.es])
+  await import(join(folder, 'spanish.js'))
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, addedLanguagesKey))
+  expect(addedLanguage('es-MX')?.over('payPixCharge', en).connectionLost).toBe(es.connectionLost)
+  expect(addedLanguage('es')?.fallback).toBeNull()
 })
