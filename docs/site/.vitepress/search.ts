@@ -30,5 +30,7 @@ export const search = {
     prefix: (_term: string, index: number, terms: readonly string[]) => index === terms.length - 1,
     fuzzy: (term: string) => (term.length > 5 && !isMeaning(term) ? 0.2 : false),
     boost: { title: 4, text: 2, titles: 1 },
+    // the sections of errors are short, so that a short question would find them before what explains the matter
+    boostDocument: (address: string) => (/\/errors(?:\.html)?#/.test(address) ? 0.8 : 1),
   },
 }
