@@ -15,7 +15,8 @@ const modules = modulesOnScreen().flatMap((path) => {
 })
 
 describe('Portuguese texts use the words of the glossary (docs/portuguese.md) in', () => {
-  test.each([...translatedPages(), 'docs/site/pages/pt-BR/index.md', ...readmes])('%s', (path) => {
+  const pages = [...translatedPages(), 'docs/pt-BR/errors.md', 'docs/site/pages/pt-BR/index.md', ...readmes]
+  test.each(pages)('%s', (path) => {
     expect(otherWords(sentencesOf(read(path)))).toEqual([])
   })
 

@@ -10,6 +10,8 @@ import { outdatedPages, sourceOf, translatedPages } from '../../scripts/docs/tra
 import { codeBlocksOf, namesIn, sectionsOf, shapeOf, withCodeOf } from '../../scripts/docs/translations/sections.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+// the causes of errors have their translations by their titles
+const pagesInPortuguese = [...translatedPages(), 'docs/pt-BR/errors.md']
 const page = '# Title\n\nOne.\n\n```sh\n# a comment\n```\n\n## Part\n\n- item\n\n  ```js\n  two\n  ```\n'
 
 test.for(translatedPages())('%s is the translation of an English page', (translation) => {
@@ -88,7 +90,7 @@ describe('the Portuguese pages', () => {
     expect(outdatedPages()).toEqual({})
   })
 
-  test.for(translatedPages())('%s links to the Portuguese page where there is one', (path) => {
+  test.for(pagesInPortuguese)('%s links to the Portuguese page where there is one', (path) => {
     const translated = translatedPages().map(sourceOf)
     const targets = [...read(path).matchAll(/\]\((?!\w+:)([^)#]+)/g)].map(([, link = '']) => join(dirname(path), link))
     expect(targets.filter((target) => target !== sourceOf(path) && translated.includes(target))).toEqual([])
@@ -103,7 +105,7 @@ describe('the Portuguese pages', () => {
 })
 
 // the start page has an order of its own
-describe.for(translatedPages().filter((path) => path !== 'docs/pt-BR/README.md'))('%s', (path) => {
+describe.for(pagesInPortuguese.filter((path) => path !== 'docs/pt-BR/README.md'))('%s', (path) => {
   const [translation, source] = [read(path), read(sourceOf(path))]
   const sections = sectionsOf(source).map((section, index) => ({
     ...section,

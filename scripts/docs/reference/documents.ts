@@ -27,14 +27,18 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/ask-the-service.md': askPage('en'),
     'docs/pt-BR/ask-the-service.md': askPage('ptBR'),
     'docs/screen-reader-script.md': listeningPage(),
-    'docs/errors.md': errorsPage(),
+    'docs/errors.md': errorsPage('en'),
     ...undocumentedPages(),
     ...recipes(),
     ...diagrams(),
     'docs/portuguese.md': withGlossary(read('docs/portuguese.md')),
     'docs/parts.md': partsPage(),
   }
-  const pagesNow: Record<string, string> = { ...sources, ...translationsWithCode(sources) }
+  const translated = { ...sources, ...translationsWithCode(sources) }
+  const pagesNow: Record<string, string> = {
+    ...translated,
+    'docs/pt-BR/errors.md': errorsPage('ptBR', Object.keys(translated)),
+  }
   return { ...pagesNow, 'llms.txt': llmsIndex((path) => pagesNow[path] ?? read(path)) }
 }
 
