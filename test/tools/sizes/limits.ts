@@ -5,8 +5,8 @@
  */
 export const limits: Readonly<Record<string, number>> = {
   'client, Pix only': 10.9,
-  'client, payins only': 12.6,
-  'client, every operation': 19.6,
+  'client, payins only': 12.4,
+  'client, every operation': 19.3,
   'pay-pix-charge, bundled': 21.1,
   'card-checkout, bundled': 27,
   'kyc-uploader, bundled': 25.3,
