@@ -5,6 +5,7 @@ import { onboardingStatus } from '../schemas/onboarding.ts'
 import { payoutStatuses } from '../schemas/payout.ts'
 import { qualificationStatuses } from '../schemas/qualification.ts'
 import type { Learned } from './learned.ts'
+import { eachOnce } from './unknown-parts.ts'
 
 // of a charge, the interface states `Created` alone; of a card also the name `awaiting approval`
 const known: Readonly<Record<CallbackKind, readonly (string | number)[]>> = {
@@ -17,15 +18,12 @@ const known: Readonly<Record<CallbackKind, readonly (string | number)[]>> = {
 }
 
 /** Finds the statuses of records that the interface does not name. */
-export function unknownStatuses(seen: Seen): Learned['unknown'] {
-  return callbackKinds.flatMap((kind) => {
-    const found = new Map<string, number[]>()
-    for (const { line, it } of seen.records(kind)) {
+export const unknownStatuses = (seen: Seen): Learned['unknown'] =>
+  callbackKinds.flatMap((kind) => {
+    const found = seen.records(kind).flatMap(({ line, it }) => {
       const [id, name] = [textAt(it, 'status.id') || textAt(it, 'status'), textAt(it, 'status.name')]
-      if (!id || known[kind].some((one) => String(one) === id || one === name)) continue
-      const is = `the status ${id} ${name}`.trim()
-      found.set(is, [...(found.get(is) ?? []), line].slice(0, 5))
-    }
-    return [...found].map(([is, lines]) => ({ operation: kind, path: 'status', is, lines }))
+      const isKnown = !id || known[kind].some((one) => String(one) === id || one === name)
+      return isKnown ? [] : [{ path: 'status', is: `the status ${id} ${name}`.trim(), line }]
+    })
+    return eachOnce(found).map((each) => ({ operation: kind, ...each }))
   })
-}
