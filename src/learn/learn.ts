@@ -4,12 +4,10 @@ import type { Answered } from '../open-questions/evidence.ts'
 import { areas } from '../open-questions/index.ts'
 import type { OpenQuestion } from '../open-questions/question.ts'
 import { type Numbered, Seen } from '../open-questions/seen.ts'
-import { namedOperations } from '../record/match-operation.ts'
 import { type RecordedLine, recordedLine } from '../record/recording.ts'
 import type { Learned } from './learned.ts'
 import { mannersOf } from './manners.ts'
-import { unknownStatuses } from './unknown-statuses.ts'
-import { unknownParts } from './unknown-parts.ts'
+import { unknownIn } from './unknown.ts'
 
 /** What a recording shows, and the numbers of its lines that are none. */
 export interface LearnResult {
@@ -44,12 +42,8 @@ export function learn(recording: string): LearnResult {
     } else if (typeof evidence === 'string') open.push({ question, exchange: null, cost: '', why: evidence })
     else open.push({ question, exchange: evidence.exchange, cost: evidence.cost, why: null })
   }
-  const unknown = [
-    ...unknownStatuses(seen),
-    ...namedOperations.flatMap(([name, operation]) => unknownParts(name, operation, seen.accepted(name))),
-  ]
   const manners = mannersOf(seen, Object.fromEntries(answers.map(({ question, answer }) => [question, answer])))
-  return { learned: { learned: 1, answers, contradictions, unknown, open, manners }, unreadable }
+  return { learned: { learned: 1, answers, contradictions, unknown: unknownIn(seen), open, manners }, unreadable }
 }
 
 const answerOf = (question: string, { answer, lines, enter }: Answered) => ({
