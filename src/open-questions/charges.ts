@@ -30,16 +30,7 @@ export const charges = openQuestions('Charges', {
     answer: 'numbers, `amount` in cents, and a text; any other type is reported to `onUnexpectedResponse`',
     change: asItCame,
     money: 'guiche sends no fine and no discount',
-    evidence: formsOf(
-      smallest.pix,
-      'pix',
-      'pix.fine.percent',
-      'pix.fine.amount',
-      'pix.fine.date',
-      'pix.discount.percent',
-      'pix.discount.amount',
-      'pix.discount.date',
-    ),
+    evidence: formsOf(smallest.pix, 'pix', 'pix.fine.*', 'pix.discount.*'),
   },
   discountRule: {
     question: 'How `percent`, `amount` and `date` of a discount or a fine combine',

@@ -53,14 +53,7 @@ export const qualifications = openQuestions('Qualifications', {
     answer: 'they are described without them, and sent as given',
     change: 'pass them as your account expects them',
     money: 'a qualification moves no money',
-    evidence: rejectionsOf(
-      smallest.invalidQualification,
-      'qualifications.create',
-      'account',
-      'bank_branch',
-      'account_digit',
-      'bank_branch_digit',
-    ),
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create', 'account', 'bank_branch', 'digit'),
   },
   codeFilter: {
     question:

@@ -101,13 +101,12 @@ export const rejects = (exchange: RecordedExchange, ...names: readonly string[])
 export const rejectedNames = ({ response }: RecordedExchange): string[] =>
   Object.keys(parseErrorBody(response.body).fields).map((path) => path.replace(/^checkout\./, ''))
 
-/** Returns the values at a dotted path, in which `*` is every item of a list. */
+/** Returns the values at a dotted path, in which `*` is every item of a list, or every field. */
 export function at(value: unknown, path: string): unknown[] {
   if (path === '') return [value]
-  const [name = '', ...rest] = path.split('.')
-  const below = rest.join('.')
-  if (name === '*') return Array.isArray(value) ? value.flatMap((each) => at(each, below)) : []
-  return isRecord(value) && name in value ? at(value[name], below) : []
+  if (typeof value !== 'object' || value === null) return []
+  const [name, ...rest] = path.split('.')
+  return Object.entries(value).flatMap(([key, each]) => (name === '*' || key === name ? at(each, rest.join('.')) : []))
 }
 
 /** Returns the first value at a path as text; empty for none, and for what is neither text nor a number. */
