@@ -37,18 +37,13 @@ export function readExternalId(seen: Seen): Answered | null {
     const invoice = textAt(creation?.it.request.body, 'invoice')
     return creation ? [{ id: textAt(item.it, 'external_id'), invoice, proof: [creation, item] }] : []
   })
-  const are = (answer: string, isRight: (item: (typeof own)[number]) => boolean, value?: string) =>
-    own.every(isRight)
-      ? answered(
-          answer,
-          own.flatMap(({ proof }) => proof),
-          value ? { name: 'payouts.externalId', value } : undefined,
-        )
-      : null
-  return firstOf(
-    are('empty', ({ id }) => !id),
-    are('invoice', ({ id, invoice }) => id === invoice, 'invoice'),
-    are('another-id', () => true),
+  const isInvoice = own.every(({ id, invoice }) => id === invoice)
+  const answer = own.every(({ id }) => !id) ? 'empty' : isInvoice ? 'invoice' : 'another-id'
+  const enter = answer === 'invoice' ? { name: 'payouts.externalId', value: answer } : undefined
+  return answered(
+    answer,
+    own.flatMap(({ proof }) => proof),
+    enter,
   )
 }
 

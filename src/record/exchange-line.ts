@@ -7,7 +7,8 @@ import type { SentTexts } from './sent-texts.ts'
 
 /** Returns what notes the texts of a request before it is sent and redacts it, and what does so with its response. */
 export function exchangeLine(input: RequestInfo | URL, init: RequestInit | undefined, redact: Redact, sent: SentTexts) {
-  const { method, url, headers, body: reading } = sentRequest(input, init)
+  const { method, url, headers, body: sentBody } = sentRequest(input, init)
+  const reading = sentBody.catch(() => null)
   const { name = null, operation, params = {} } = matchOperation(method, url.pathname) ?? {}
   const ofRequest: RecordedPart = { declared: operation ? requestPaths(operation) : new Set() }
   const ofResponse: RecordedPart = {
@@ -17,7 +18,7 @@ export function exchangeLine(input: RequestInfo | URL, init: RequestInit | undef
   }
   return {
     async request() {
-      const [query, body] = [queryOf(url), await reading.catch(() => null)]
+      const [query, body] = [queryOf(url), await reading]
       const values = [operation ? params : valuesOf(url.pathname), query, body, credentialsIn(headers)]
       for (const each of values) noteTexts(each, ofRequest, sent)
       return {

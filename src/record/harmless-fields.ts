@@ -19,7 +19,7 @@ const clock = String.raw`[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?(Z|[+-]\d\d:?\d\d)?
 const harmless: readonly HarmlessField[] = [
   {
     path: named(
-      '((paid|refunded)_)?amount|((paid|refund)A|a)mountCents|amountInCents|fee|percent|((min|max)_charge_value)|((available|reserve)_)?balance',
+      '((paid|refunded)_)?amount|amountCents|(paid|refund)AmountCents|amountInCents|((available|reserve)_)?balance|fee|percent|(min|max)_charge_value',
     ),
     text: /^-?\s?(R\$|US\$|[A-Z]{3}|\p{Sc})?\s?-?\d{1,3}([.,]?\d{3}){0,3}[.,]\d{2}(\s?([A-Z]{3}|\p{Sc}))?$/u,
     numbers: 'all',

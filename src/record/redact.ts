@@ -51,7 +51,8 @@ export function redactor(standIn: StandIn, sent: SentTexts): Redact {
   }
 
   function isNameKept(key: string, path: string, below: string, part: RecordedPart): boolean {
-    if (isDeclared(below, part) || !part.wrapper) return isDeclared(below, part)
+    if (isDeclared(below, part)) return true
+    if (!part.wrapper) return false
     const isOfErrors = /^(errors|data|fields)$/.test(path)
     return (isOfErrors && isPathOf(key, part.ofRequest ?? new Set())) || isFieldName(key, sent)
   }
