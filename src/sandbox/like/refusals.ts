@@ -3,7 +3,7 @@ import { isRecord } from '../../core/is-record.ts'
 import type { SandboxManners } from './options.ts'
 
 /** What a rejection looks like. */
-export type Refusal = NonNullable<SandboxManners['refusals']>[string][number]
+type Refusal = NonNullable<SandboxManners['refusals']>[string][number]
 
 const text = 'The card was declined.'
 
