@@ -22,11 +22,18 @@ export async function callOperation(
   const { random = Math.random, clock = systemClock, hooks = {} } = settings
   const options = given ?? {}
   const { signal, retry = settings.retry ?? 2, timeout = settings.timeout ?? 30_000 } = options
-  const { fetch = settings.fetch ?? globalFetch } = options
-  const declared = callInfo(name, operation, input, options.correlationId ?? randomId(random))
+  const { fetch = settings.fetch ?? globalFetch, correlationId = randomId(random) } = options
+  const declared = {
+    operation: name,
+    correlationId,
+    route: operation,
+    ifNotFound: operation.ifNotFound,
+    lookupKey: operation.lookupKey ? lookupKeyOf(operation.lookupKey, input) : null,
+    now: clock.now(),
+    undocumented: settings.undocumented ?? {},
+  }
   if (given) checkCallOptions(declared, given)
-  const context = { call: declared, now: clock.now(), undocumented: settings.undocumented ?? {} }
-  const { route, ...prepared } = await prepareRequest(operation, input, options, context)
+  const { route, ...prepared } = await prepareRequest(operation, input, options, declared)
   const call = { ...declared, route }
   signal?.throwIfAborted()
   const key = settings.token && (await keyOf(settings.token, call))
@@ -35,7 +42,7 @@ export async function callOperation(
   const url = valueOf(settings.baseURL).replace(/\/+$/, '') + prepared.path
   const sent = { input, query: options.query, body: options.body, key }
   const isRetryable = isRead(operation)
-  const identity = { operation: name, correlationId: call.correlationId }
+  const identity = { operation: name, correlationId }
   const maxMebibytes = operation.list || operation.pages ? 16 : 1
 
   for (let attempt = 1; ; attempt++) {
@@ -54,7 +61,7 @@ export async function callOperation(
         failure: (reason) =>
           new NetworkError(call, {
             ...reason,
-            ...transport.readFailure(reason.cause),
+            ...transport.readFailure?.(reason.cause),
             // a `fetch` that was passed in may have sent the request before, and failed only to repeat it
             ...(fetch !== globalFetch && { unsent: false }),
           }),
@@ -92,14 +99,6 @@ function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promi
 }
 
 const globalFetch: typeof fetch = (...request) => globalThis.fetch(...request)
-
-const callInfo = (name: string, operation: Operation, input: FieldValues, correlationId: string): CallInfo => ({
-  operation: name,
-  correlationId,
-  route: operation,
-  ifNotFound: operation.ifNotFound,
-  lookupKey: operation.lookupKey ? lookupKeyOf(operation.lookupKey, input) : null,
-})
 
 // small integers, because engines write other numbers in this base ten times as slowly
 const randomId = (random: () => number) => randomText(random) + randomText(random)

@@ -1,4 +1,6 @@
-import type { FieldValues } from '../core/options.ts'
+import type { CallContext, Operation, SpecialResponse } from '../core/operation.ts'
+import type { CallInfo, FieldValues } from '../core/options.ts'
+import type { FieldErrors } from '../core/validate.ts'
 
 /** A complete, validated request. */
 export interface TransportRequest {
@@ -15,8 +17,13 @@ export interface TransportRequest {
 export interface Transport {
   /** Sends a request once, follows no redirect, throws only when no response came, and leaves the body unread. */
   send(request: TransportRequest, fetch: typeof globalThis.fetch): Promise<Response>
-  /** Returns the system's code of such an error, such as `ENOTFOUND`, and whether it proves that nothing was sent. */
-  readFailure(error: unknown): { readonly code?: string | null; readonly unsent?: boolean }
+  /**
+   * Returns the system's code of such an error, such as `ENOTFOUND`, and whether it proves that nothing was sent. The
+   * errors of a browser or of a worker have no code, and prove nothing.
+   */
+  readFailure?(error: unknown): { readonly code?: string | null; readonly unsent?: boolean }
+  /** Returns a refused call whose place names the setting that the refusal concerns. A page has no such settings. */
+  place?(refusal: SpecialResponse, call: CallContext, operation: Operation, fields: FieldErrors): CallInfo
 }
 
 /** Sends by `fetch` alone, for pages, where ofetch would be a quarter of the client. */
@@ -27,8 +34,6 @@ export const transport: Transport = {
       for (const name of ['content-type', 'accept']) if (!headers.has(name)) headers.set(name, 'application/json')
     return fetch(withQuery(url, query), { ...request, headers, redirect: 'manual', ...(body && { body }) })
   },
-  // an error of a browser or of a worker has no code, and proves nothing
-  readFailure: () => ({}),
 }
 
 function withQuery(url: string, query: FieldValues): string {

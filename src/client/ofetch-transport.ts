@@ -1,12 +1,13 @@
 import { createFetch } from 'ofetch'
 import { isRecord } from '../core/is-record.ts'
-import type { Transport } from './fetch-transport.ts'
+import type { Transport, TransportRequest } from './fetch-transport.ts'
+import { placeRefusal } from './place-refusal.ts'
 
 type Fetch = typeof globalThis.fetch
 
 /** Sends by ofetch. In bundles for pages, package.json's import `#transport` is `fetch-transport.ts` instead. */
-export const transport: Transport = {
-  async send({ url, query, body, ...request }, fetch) {
+export const transport = {
+  async send({ url, query, body, ...request }: TransportRequest, fetch: Fetch) {
     try {
       const { response } = (await senderOf(fetch)(url, {
         ...request,
@@ -23,11 +24,12 @@ export const transport: Transport = {
       throw error instanceof Error && error.name === 'FetchError' ? error.cause : error
     }
   },
-  readFailure: (error) => ({
+  readFailure: (error: unknown) => ({
     code: errorCodeOf(error),
     unsent: error instanceof Error && isConnectFailure(error.cause),
   }),
-}
+  place: placeRefusal,
+} satisfies Transport
 
 /** A response whose body ofetch does not see: it would open it as a stream, which takes longer to read than a body. */
 interface Sealed {

@@ -4,14 +4,14 @@ import { objectOf } from '../core/option-schemas.ts'
 import { InputError } from '../core/errors.ts'
 import type { CallContext, EncodedBody, Operation, RequestPart } from '../core/operation.ts'
 import { isRecord } from '../core/is-record.ts'
-import type { FieldValues, SentRoute } from '../core/options.ts'
+import type { FieldValues, Route } from '../core/options.ts'
 import { fieldErrors, type FieldErrors, validateInPlace } from '../core/validate.ts'
 import type { TransportRequest } from './fetch-transport.ts'
 
 /** A validated request, split into its parts. */
 export interface PreparedRequest {
   /** The method, and the path with its placeholders. */
-  readonly route: SentRoute
+  readonly route: Route
   readonly path: string
   readonly query: FieldValues
   /** JSON, a form or a file. */
@@ -30,7 +30,7 @@ export async function prepareRequest(
 ): Promise<PreparedRequest> {
   const { params, query, body, undocumented } = operation
   // a text would count as an object of its letters
-  if (!isRecord(input)) throw new InputError(context.call, { input: [objectOf(namesOf(operation))] })
+  if (!isRecord(input)) throw new InputError(context, { input: [objectOf(namesOf(operation))] })
   const errors: FieldErrors[] = []
   for (const name of Object.keys(input))
     if (![params, query, body].some((part) => part && Object.hasOwn(part.entries, name)))
@@ -53,7 +53,7 @@ export async function prepareRequest(
   const merged = body || extra.body ? { ...values.body, ...extra.body } : undefined
   const encoded = merged && operation.encode && !errors.length ? operation.encode(merged, context) : merged
   const sent = toBody(encoded instanceof Promise ? await encoded : encoded, errors)
-  if (errors.length) throw new InputError(context.call, Object.fromEntries(errors.flatMap(Object.entries)))
+  if (errors.length) throw new InputError(context, Object.fromEntries(errors.flatMap(Object.entries)))
   return {
     route: resolved.route,
     path: fillPath(resolved.route.path, values.params),

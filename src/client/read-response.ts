@@ -1,5 +1,5 @@
+import { transport } from '#transport'
 import { parseRetryAfter } from '../core/backoff.ts'
-import type { CallInfo } from '../core/options.ts'
 import type { Clock } from '../core/clock.ts'
 import {
   AuthenticationError,
@@ -9,8 +9,8 @@ import {
   ServiceError,
   UnexpectedResponseError,
 } from '../core/errors.ts'
-import type { Operation, SentValues } from '../core/operation.ts'
-import { isFilledText } from '../core/error-body.ts'
+import type { CallContext, Operation, SentValues } from '../core/operation.ts'
+import { isFilledText, parseErrorBody } from '../core/error-body.ts'
 import { parseBoundedJson } from '../core/bounded-json.ts'
 import { fieldErrors, type FieldErrors, validateInPlace } from '../core/validate.ts'
 
@@ -24,7 +24,7 @@ interface ReadResponse {
 /** Turns a complete response into the caller's result, or throws the error that describes it. */
 export function readResponse(
   operation: Operation,
-  call: CallInfo,
+  call: CallContext,
   response: Response,
   text: string,
   sent: SentValues,
@@ -35,12 +35,14 @@ export function readResponse(
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
   if (isRedirect) throw new UnexpectedResponseError(call, status, 'a redirect, which is not followed; check baseURL')
   const body = parseBoundedJson(text)
-  const special = operation.interpret?.({ status, body: body ? body.json : text, sent }, call)
+  const whole = { status, body: body ? body.json : text, sent }
+  const special = operation.interpret?.(whole, call)
   if (special) return special
   const isError = isRead(operation) ? isErrorResponse(body?.json) : isRefusal(body?.json, operation)
   if (status >= 400 || isError) {
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), clock.now())
-    throw new (errorClasses[status] ?? ServiceError)(call, status, body ? body.json : text, retryAfterMs, sent)
+    const named = transport.place?.(whole, call, operation, parseErrorBody(whole.body).fields) ?? call
+    throw new (errorClasses[status] ?? ServiceError)(named, status, whole.body, retryAfterMs, sent)
   }
   if (!body) {
     const what = text ? 'text instead of JSON' : 'an empty response instead of JSON'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallInfo, FieldValues, LookupKey, Route, SentRoute } from './options.ts'
+import type { CallInfo, FieldValues, LookupKey, Route } from './options.ts'
 import { type Download, type ReadDownload, readDownload } from './download.ts'
 import type { Paginator } from './paginator.ts'
 import type { FieldErrors } from './validate.ts'
@@ -30,13 +30,12 @@ export interface UndocumentedParts {
 
 /** The route of a request and its query, under their names on the wire. */
 export interface ResolvedRoute {
-  readonly route: SentRoute
+  readonly route: Route
   readonly query: FieldValues
 }
 
 /** The context of a call, besides its input. */
-export interface CallContext {
-  readonly call: CallInfo
+export interface CallContext extends CallInfo {
   /** Milliseconds since 1970, UTC. */
   readonly now: number
   /** The client's `undocumented` option. */

@@ -43,12 +43,6 @@ export interface Route {
   readonly path: `/${string}`
 }
 
-/** The route of a request. */
-export interface SentRoute extends Route {
-  /** The client's settings that it was written with, by what they name: a query parameter, or the route itself (`''`). */
-  readonly settings?: Readonly<Record<string, string>>
-}
-
 /** Identifies a write whose outcome is unknown, and names the operation that looks it up. */
 export interface LookupKey {
   /** Name of the input field that identifies the write: `invoice`. */
@@ -67,7 +61,7 @@ export interface CallInfo {
   readonly operation: string
   readonly correlationId: string
   /** The route of the request; absent where none is known yet. */
-  readonly route?: SentRoute
+  readonly route?: Route
   readonly lookupKey?: LookupKey | null
   /** The part to check after a 404 (default: the id in the path, or the address where the path has none). */
   readonly ifNotFound?: string | undefined

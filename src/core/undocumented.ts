@@ -1,7 +1,7 @@
-import { isFilledText, parseErrorBody } from './error-body.ts'
+import { isFilledText } from './error-body.ts'
 import { isRecord } from './is-record.ts'
-import type { CallContext, SpecialResponse, UndocumentedParts } from './operation.ts'
-import type { CallInfo, Route, SentRoute } from './options.ts'
+import type { CallContext, UndocumentedParts } from './operation.ts'
+import type { Route } from './options.ts'
 import type { FieldErrors } from './validate.ts'
 
 /** Returns a setting of the client's `undocumented` option; for an invalid one, adds an error with what to pass. */
@@ -27,41 +27,13 @@ export const undocumentedParts = <const S extends Omit<UndocumentedParts, 'resol
   resolve: (operation, query, context, errors) => {
     const routeExample = `{ method: 'GET', path: '/…' }`
     const route = parts.route && undocumentedSetting(parts.route, isRoute, routeExample, context, errors)
-    const settings: Record<string, string> = parts.route ? { '': parts.route } : {}
     const fields = Object.entries(query).map(([field, value]) => {
       const setting = value === undefined ? undefined : (parts.query ?? {})[field]
       const name = setting && undocumentedSetting(setting, isFilledText, `'the parameter’s name'`, context, errors)
-      if (name) settings[name] = setting
       return [name || field, value]
     })
-    const { method, path } = route || operation
-    return { route: { method, path, settings }, query: Object.fromEntries(fields) }
+    return { route: route || operation, query: Object.fromEntries(fields) }
   },
-})
-
-/** A request that the service refused, and the names in the paths of the fields that it rejected (one `''`: none). */
-interface Refusal extends Pick<SpecialResponse, 'status' | 'sent'> {
-  readonly names: readonly string[]
-  readonly settings: SentRoute['settings']
-}
-
-/** Returns the `interpret` of an operation: the error of a refused request names the setting that this returns. */
-export const refusalNaming =
-  (settingOf: (refusal: Refusal) => string | false | undefined) =>
-  ({ status, body, sent }: SpecialResponse, call: CallInfo): null => {
-    const { route } = call
-    const names = Object.keys(parseErrorBody(body).fields).join('.').split('.')
-    const setting = settingOf({ status, names, sent, settings: route?.settings })
-    // only the error of this response says where it was sent
-    if (setting)
-      Object.assign(call, { route: { ...route, path: `${route?.path} (undocumented.${setting} may be wrong)` } })
-    return null
-  }
-
-/** The `interpret` of an operation with `undocumentedParts`: a wrong route accepts nothing, a wrong parameter is named. */
-export const namesUndocumented = refusalNaming(({ status, names, settings = {} }) => {
-  const isWrong = (part: string) => (part ? names.includes(part) : names[0] || [404, 405, 415].includes(status))
-  return settings[Object.keys(settings).find(isWrong) ?? ' ']
 })
 
 const isRoute = (setting: unknown): setting is Route =>

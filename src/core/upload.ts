@@ -52,7 +52,7 @@ export const uploadEncoder = (setting: string) => ({
     if ('field' in encoding) return formOf(file, name, fields, encoding.field)
     const json: unknown = await encoding.json(file, name ?? (file instanceof File ? file.name : undefined))
     if (isRecord(json)) return { ...fields, ...json }
-    throw new InputError(context.call, {
+    throw new InputError(context, {
       [`undocumented.${setting}`]: ['json() must return an object'],
     })
   },

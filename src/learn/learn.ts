@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { jsonOrNull } from '../core/bounded-json.ts'
+import type { Answered } from '../open-questions/evidence.ts'
 import { areas } from '../open-questions/index.ts'
 import type { OpenQuestion } from '../open-questions/question.ts'
 import { type Numbered, Seen } from '../open-questions/seen.ts'
-import type { Setting } from '../open-questions/evidence.ts'
-import { namedOperations } from '../record/match-operation.ts'
 import { type RecordedLine, recordedLine } from '../record/recording.ts'
 import type { Learned } from './learned.ts'
 import { mannersOf } from './manners.ts'
-import { unknownStatuses } from './unknown-statuses.ts'
-import { unknownParts } from './unknown-parts.ts'
+import { unknownIn } from './unknown.ts'
 
 /** What a recording shows, and the numbers of its lines that are none. */
 export interface LearnResult {
@@ -25,71 +23,47 @@ export const questions: readonly (readonly [name: string, question: OpenQuestion
 
 /** Reads a recording: which open questions it answers, what it shows that nobody declared, and how the service behaves. */
 export function learn(recording: string): LearnResult {
-  const { lines, unreadable } = parseLines(recording)
-  const seen = new Seen(lines)
-  const found = questions.map(([name, { evidence }]) => ({
-    name,
-    evidence,
-    shown: typeof evidence === 'string' ? null : evidence.read(seen),
-  }))
-  const answers = found.flatMap(({ name, shown }) =>
-    shown
-      ? [
-          {
-            question: name,
-            answer: shown.answer,
-            lines: [...shown.lines],
-            enter: shown.enter ? asCode(shown.enter) : null,
-          },
-        ]
-      : [],
-  )
-  const contradictions = found.flatMap(({ name, shown }) =>
-    shown?.enter ? contradicted(name, shown.enter, shown.lines, lines) : [],
-  )
-  const unknown = [
-    ...unknownStatuses(seen),
-    ...namedOperations.flatMap(([name, operation]) => unknownParts(name, operation, seen.accepted(name))),
-  ]
-  const open = found.flatMap(({ name, evidence, shown }): Learned['open'] => {
-    if (shown) return []
-    if (typeof evidence === 'string') return [{ question: name, exchange: null, cost: '', why: evidence }]
-    return [{ question: name, exchange: evidence.exchange, cost: evidence.cost, why: null }]
-  })
-  const decided = Object.fromEntries(answers.map(({ question, answer }) => [question, answer]))
-  const manners = mannersOf(
-    lines.map(({ it }) => it),
-    decided,
-  )
-  return { learned: { learned: 1, answers, contradictions, unknown, open, manners }, unreadable }
-}
-
-function parseLines(recording: string) {
   const lines: Numbered<RecordedLine>[] = []
   const unreadable: number[] = []
   for (const [index, text] of recording.split('\n').entries()) {
-    if (!text.trim()) continue
     const { success, output } = v.safeParse(recordedLine, jsonOrNull(text))
-    if (success) lines.push({ line: index + 1, it: output })
-    else unreadable.push(index + 1)
+    if (success) lines.push({ line: index + 1, from: output, it: output })
+    else if (text.trim()) unreadable.push(index + 1)
   }
-  return { lines, unreadable }
+  const seen = new Seen(lines)
+  const answers: Learned['answers'] = []
+  const contradictions: Learned['contradictions'] = []
+  const open: Learned['open'] = []
+  for (const [question, { evidence }] of questions) {
+    const shown = typeof evidence === 'string' ? null : evidence.read(seen)
+    if (shown) {
+      answers.push(answerOf(question, shown))
+      contradictions.push(...contradicted(question, shown, lines))
+    } else if (typeof evidence === 'string') open.push({ question, exchange: null, cost: '', why: evidence })
+    else open.push({ question, exchange: evidence.exchange, cost: evidence.cost, why: null })
+  }
+  const manners = mannersOf(seen, Object.fromEntries(answers.map(({ question, answer }) => [question, answer])))
+  return { learned: { learned: 1, answers, contradictions, unknown: unknownIn(seen), open, manners }, unreadable }
 }
 
-const asCode = ({ name, value, code }: Setting) => `${name}: ${code ?? JSON.stringify(value)}`
+const answerOf = (question: string, { answer, lines, enter }: Answered) => ({
+  question,
+  answer,
+  lines: [...lines],
+  enter: enter ? `${enter.name}: ${enter.code ?? JSON.stringify(enter.value)}` : null,
+})
 
 /** Compares an answer with the settings of the recorded servers. A setting of `true` is a function, or free text. */
 function contradicted(
   question: string,
-  { name, value }: Setting,
-  proof: readonly number[],
+  { enter, lines: proof }: Answered,
   lines: readonly Numbered<RecordedLine>[],
 ): Learned['contradictions'] {
   return lines.flatMap(({ line, it }) => {
-    const entered = it.type === 'settings' ? it.settings[name] : undefined
-    if (entered === undefined || entered === true || agrees(entered, value)) return []
-    const says = `the server has ${JSON.stringify(entered)}, and the service shows ${JSON.stringify(value)}`
-    return [{ setting: name, question, says, lines: [line, ...proof] }]
+    const entered = enter && it.type === 'settings' ? it.settings[enter.name] : undefined
+    if (!enter || entered === undefined || entered === true || agrees(entered, enter.value)) return []
+    const says = `the server has ${JSON.stringify(entered)}, and the service shows ${JSON.stringify(enter.value)}`
+    return [{ setting: enter.name, question, says, lines: [line, ...proof] }]
   })
 }
 

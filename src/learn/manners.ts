@@ -1,139 +1,87 @@
 import { isRecord, ownValue } from '../core/is-record.ts'
 import { hasPrice } from '../open-questions/charge-evidence.ts'
-import { recordIn, saysNo } from '../open-questions/seen.ts'
+import { recordsIn, saysNo, type Seen, type SeenRecord, textAt } from '../open-questions/seen.ts'
 import type { RecordedExchange, RecordedLine } from '../record/recording.ts'
-import { deriveChargeStatus } from '../values/charge-status.ts'
+import { type DerivedStatus, deriveChargeStatus } from '../values/charge-status.ts'
 import { parseServiceTime } from '../values/service-time.ts'
 import type { Manners } from './learned.ts'
 import { sandboxAnswers } from './sandbox-answers.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 type Responded = RecordedExchange & { readonly operation: string; readonly status: number }
+type Statuses = Manners['statuses']['pix']
 
-/** A record as the service has shown it. */
-interface Sighting {
-  readonly operation: string
-  readonly at: number
-  readonly record: Fields
-  /** The request that this answers by creating the record; null for none. */
-  readonly request: Fields | null
-}
-
-const callbackOperations = { pix: 'payins.createPix', card: 'payins.createCard', payout: 'payouts.create' } as const
+/** Returns the state in which a record must be; nothing where its fields do not prove it. */
+type StateOf = (record: SeenRecord, all: readonly SeenRecord[]) => string | null | undefined
 
 /** Finds what a sandbox can do as the recorded service does. `answers` are the learned ones, by their questions. */
-export function mannersOf(lines: readonly RecordedLine[], answers: Readonly<Record<string, string>>): Manners {
-  const exchanges = lines.filter(isResponded)
-  const refusals = exchanges.filter(saysNo)
-  const sightings = lines.flatMap(sightingsIn)
-  const zone = answers['charges.timeZone'] === 'utc' ? 'UTC' : undefined
+export function mannersOf(seen: Seen, answers: Readonly<Record<string, string>>): Manners {
+  const exchanges = seen.lines.map(({ it }) => it).filter(isResponded)
+  const timeZone = answers['charges.timeZone'] === 'utc' ? 'UTC' : undefined
   const canHave = ([name, answer]: readonly [string, string]) =>
-    (ownValue<readonly string[]>(sandboxAnswers, name) ?? []).includes(answer)
-  const charges = (operation: string) => sightings.filter((sighting) => sighting.operation === operation)
+    ownValue<readonly string[]>(sandboxAnswers, name)?.includes(answer)
+  const charges = (kind: 'pix' | 'card') =>
+    statusesOf(seen.records(kind), provenState(kind, timeZone), enteredState(kind, seen))
   return {
     answers: Object.fromEntries(Object.entries(answers).filter(canHave)),
-    statuses: {
-      pix: {
-        ...enteredStatuses(lines, 'pix', charges('payins.createPix')),
-        ...statusesOf(charges('payins.createPix'), pixState(zone)),
-      },
-      card: {
-        ...enteredStatuses(lines, 'card', charges('payins.createCard')),
-        ...statusesOf(charges('payins.createCard'), cardState(zone)),
-      },
-      payout: statusesOf(charges('payouts.create'), ({ record, request }) =>
-        record['paid_at'] ? 'paid' : request && 'awaiting',
-      ),
-    },
-    refusals: byOperation(refusals, distinctRefusals),
+    statuses: { pix: charges('pix'), card: charges('card'), payout: statusesOf(seen.records('payout'), payoutState) },
+    refusals: byOperation(exchanges.filter(saysNo), distinctRefusals),
     headers: byOperation(exchanges, sharedHeaders),
     delays: byOperation(exchanges, (all) => all.map(({ ms }) => ms).toSorted((a, b) => a - b)[all.length >> 1] ?? 0),
-    forms: formsOf(sightings),
+    forms: formsIn(seen),
   }
 }
 
 const isResponded = (line: RecordedLine): line is Responded =>
   line.type === 'exchange' && line.operation !== null && line.status !== null
 
-function sightingsIn(line: RecordedLine): readonly Sighting[] {
-  if (line.type === 'callback') {
-    const operation = line.about && ownValue<string>(callbackOperations, line.about)
-    const record = recordIn(line.body)
-    return operation && isRecord(record) ? [{ operation, at: line.at, record, request: null }] : []
-  }
-  if (!isResponded(line) || saysNo(line)) return []
-  const { operation, response, request } = line
-  const body = isRecord(response.body) && Array.isArray(response.body['data']) ? response.body['data'] : response.body
-  const creation = !Array.isArray(body) && isRecord(request.body) ? request.body : null
-  return [body]
-    .flat()
-    .flatMap((record) => (isRecord(record) ? [{ operation, at: line.at + line.ms, record, request: creation }] : []))
+/** Returns the body of the request that a record answers by its creation; null for none. */
+const creationOf = ({ from }: SeenRecord) =>
+  from.type === 'exchange' && isRecord(from.request.body) ? from.request.body : null
+
+const payoutState: StateOf = (seen) => (seen.it['paid_at'] ? 'paid' : creationOf(seen) && 'awaiting')
+
+const shared = { open: 'created', paid: 'paid', expired: 'expired', refunded: 'refunded' }
+/** The sandbox's states of charges by what they mean. */
+const statesOf: Readonly<Record<'pix' | 'card', Readonly<Partial<Record<DerivedStatus, string>>>>> = {
+  pix: { ...shared, partly_paid: 'partly_paid' },
+  card: { ...shared, processing: 'awaiting_approval', paid: 'approved', failed: 'declined' },
 }
 
-/** Returns the state in which a record must be; null where its fields do not prove it. */
-type StateOf = (sighting: Sighting, all: readonly Sighting[]) => string | null
+const isPaid = ({ it }: SeenRecord) => Number(it['paid_amount'] ?? it['paidAmountCents']) > 0
 
-const derive = ({ record, at }: Sighting, timeZone?: string) =>
-  hasPrice(record) ? deriveChargeStatus(record, at, { timeZone }) : null
-
-const pixState =
-  (zone: string | undefined): StateOf =>
-  (sighting, all) => {
-    const derived = derive(sighting, zone)
+function provenState(kind: 'pix' | 'card', timeZone: string | undefined): StateOf {
+  return (seen, all) => {
+    const { it, from } = seen
+    const derived = hasPrice(it) ? deriveChargeStatus(it, from.at, { timeZone }) : null
     // a service that never shows amounts may have been paid
-    if (derived === 'expired') return all.some(isPaid) ? derived : null
-    return derived === 'open' ? sighting.request && 'created' : derived
-  }
-
-const cardState =
-  (zone: string | undefined): StateOf =>
-  (sighting, all) => {
-    const { record, request, at } = sighting
-    const derived = derive(sighting)
-    if (derived === 'paid') return 'approved'
-    if (derived !== 'processing') return derived === 'refunded' ? derived : null
+    if (derived === null || (derived === 'expired' && !all.some(isPaid))) return null
+    if (derived !== 'open' && derived !== 'processing') return statesOf[kind][derived]
+    const request = creationOf(seen)
     if (request) return request['checkout'] ? 'awaiting_approval' : 'created'
-    const isInTime = at < (parseServiceTime(String(record['expiresAt']), zone)?.getTime() ?? 0)
-    const isLast = all.findLast((other) => other.record['id'] === record['id']) === sighting
+    const isInTime = from.at < (parseServiceTime(textAt(it, 'expiresAt'), timeZone)?.getTime() ?? 0)
+    const isLast = all.findLast((other) => other.it['id'] === it['id']) === seen
     // the last that a bank says about a card in time, if it is no payment and the service shows amounts
     return isInTime && isLast && all.some(isPaid) ? 'declined' : null
   }
-
-const statesOf = {
-  pix: { open: 'created', partly_paid: 'partly_paid', paid: 'paid', expired: 'expired', refunded: 'refunded' },
-  card: {
-    open: 'created',
-    processing: 'awaiting_approval',
-    paid: 'approved',
-    failed: 'declined',
-    expired: 'expired',
-    refunded: 'refunded',
-  },
-} as const
-
-/** Returns the statuses whose meaning the shop has entered in its `statusMap`, with the names that the service sends. */
-function enteredStatuses(lines: readonly RecordedLine[], kind: 'pix' | 'card', sightings: readonly Sighting[]) {
-  const maps = lines.flatMap((line) => (line.type === 'settings' ? [line.settings[`${kind}.statusMap`]] : []))
-  const map = maps.findLast(isRecord) ?? {}
-  const found: Record<string, { id: number; name: string }> = {}
-  for (const { record } of sightings) {
-    const { id, name } = isRecord(record['status']) ? record['status'] : {}
-    const state = ownValue<string>(statesOf[kind], String(map[String(id)]))
-    if (state && typeof name === 'string') found[state] = { id: Number(id), name }
-  }
-  return found
 }
 
-const isPaid = ({ record }: Sighting) => Number(record['paid_amount'] ?? record['paidAmountCents']) > 0
+/** Returns the states by the meanings of statuses that the shop has entered in its `statusMap`. */
+function enteredState(kind: 'pix' | 'card', { lines }: Seen): StateOf {
+  const maps = lines.flatMap(({ it }) => (it.type === 'settings' ? [it.settings[`${kind}.statusMap`]] : []))
+  const map = maps.findLast(isRecord) ?? {}
+  return ({ it }) => ownValue<string>(statesOf[kind], String(map[textAt(it, 'status.id')]))
+}
 
-function statusesOf(sightings: readonly Sighting[], stateOf: StateOf) {
-  const found: Record<string, { id: number; name: string }> = {}
-  for (const sighting of sightings) {
-    const { id, name } = isRecord(sighting.record['status']) ? sighting.record['status'] : {}
-    const isNew = typeof id === 'number' && !Object.values(found).some((known) => known.id === id)
-    const state = isNew && stateOf(sighting, sightings)
-    if (state && typeof name === 'string') found[state] ??= { id, name }
-  }
+/** Returns the first status of each state. What the first source of states proves, the next does not contradict. */
+function statusesOf(records: readonly SeenRecord[], ...sources: readonly StateOf[]): Statuses {
+  const found: Statuses = {}
+  for (const stateOf of sources)
+    for (const record of records) {
+      const { id, name } = isRecord(record.it['status']) ? record.it['status'] : {}
+      const isNew = typeof id === 'number' && !Object.values(found).some((known) => known.id === id)
+      const state = isNew && stateOf(record, records)
+      if (state && typeof name === 'string') found[state] ??= { id, name }
+    }
   return found
 }
 
@@ -160,28 +108,38 @@ const ownHeaders =
 
 /** Returns the headers that every response has: with its value where all have the same, otherwise with null. */
 function sharedHeaders(exchanges: readonly Responded[]): Manners['headers'][string] {
-  const all = exchanges.map(({ response }) => response.headers)
-  const names = Object.keys(all[0] ?? {}).filter((name) => !ownHeaders.test(name) && all.every((each) => name in each))
-  const isText = (value: unknown) => typeof value === 'string'
-  const valueOf = ([first, ...others]: readonly unknown[]) =>
-    isText(first) && others.every((other) => other === first) ? first : null
-  return Object.fromEntries(names.map((name) => [name, valueOf(all.map((each) => each[name]))]))
+  const [first = {}, ...others] = exchanges.map(({ response }) => response.headers)
+  const shared = Object.entries(first).filter(
+    ([name]) => !ownHeaders.test(name) && others.every((each) => name in each),
+  )
+  const isSame = (name: string, value: unknown): value is string =>
+    typeof value === 'string' && others.every((each) => each[name] === value)
+  return Object.fromEntries(shared.map(([name, value]) => [name, isSame(name, value) ? value : null]))
 }
 
 const timeForm = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/
+const creations: Readonly<Record<string, string>> = {
+  pix: 'payins.createPix',
+  card: 'payins.createCard',
+  payout: 'payouts.create',
+}
 
 /** Returns the first example of each record's id, and of each time. */
-function formsOf(sightings: readonly Sighting[]): Manners['forms'] {
+function formsIn({ lines }: Seen): Manners['forms'] {
   const forms: Manners['forms'] = {}
   const collect = (value: unknown, operation: string, path: string): void => {
     if (Array.isArray(value)) for (const each of value) collect(each, operation, `${path}[]`)
     if (isRecord(value))
       for (const [name, each] of Object.entries(value)) collect(each, operation, path ? `${path}.${name}` : name)
-    const isExample = typeof value === 'string' ? timeForm.test(value) || path === 'id' : path === 'id'
-    if (isExample && (typeof value === 'string' || typeof value === 'number')) forms[`${operation} ${path}`] ??= value
+    const isTime = typeof value === 'string' && timeForm.test(value)
+    const isId = path === 'id' && (typeof value === 'string' || typeof value === 'number')
+    if (isTime || isId) forms[`${operation} ${path}`] ??= value
   }
-  // the ids of statuses and services are the interface's
-  const records = sightings.filter(({ operation }) => !/list(Statuses|Services)$/.test(operation))
-  for (const { operation, record } of records) collect(record, operation, '')
+  for (const { it } of lines) {
+    const operation = it.type === 'exchange' ? it.operation : it.type === 'callback' && creations[it.about ?? '']
+    // the ids of statuses and services are the interface's
+    if (operation && !/list(Statuses|Services)$/.test(operation))
+      for (const record of recordsIn(it)) collect(record, operation, '')
+  }
   return forms
 }

@@ -1,5 +1,6 @@
-import { rejectionsOf, responseFormsOf, smallest } from './evidence.ts'
+import { rejectionsOf, responseFormsOf } from './evidence.ts'
 import { openQuestions } from './question.ts'
+import { smallest } from './smallest.ts'
 
 export const accounts = openQuestions('Accounts', {
   defaultCurrency: {

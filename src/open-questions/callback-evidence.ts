@@ -1,44 +1,38 @@
 import { isRecord } from '../core/is-record.ts'
 import { type Answered, answered, firstOf } from './evidence.ts'
-import { formOf, type Seen } from './seen.ts'
+import type { Seen } from './seen.ts'
 
-const isOfCharge = (body: Readonly<Record<string, unknown>>) =>
-  'status' in body || 'amount' in body || 'amountCents' in body
+const hasPrice = (body: Readonly<Record<string, unknown>>) => 'amount' in body || 'amountCents' in body
 
 /** Reads the body of a charge's callback. */
 export function readPayload(seen: Seen): Answered | null {
   const bodies = seen.callbacks('pix', 'card')
-  const [first] = bodies
-  if (!first) return null
-  const { body, headers } = first.it
-  if (String(headers['content-type']).includes('form')) return answered('form', bodies)
+  const { body, headers } = bodies[0]?.it ?? {}
+  if (String(headers?.['content-type']).includes('form')) return answered('form', bodies)
   // what is no JSON is only described
   if (!isRecord(body) || 'bytes' in body) return null
-  const wrapped = Object.entries(body).find(
-    ([, inner]) => isRecord(inner) && isOfCharge(inner) && ('id' in inner || !isOfCharge(body)),
-  )
-  if (wrapped && !('amount' in body) && !('amountCents' in body))
-    return answered('wrapped', bodies, {
-      name: 'parseCallback',
-      value: true,
-      code: `(text) => parseCallback(JSON.stringify(JSON.parse(text).${wrapped[0]}))`,
-    })
+  const isCharge = hasPrice(body) || 'status' in body
+  const [wrapper] =
+    Object.entries(body).find(
+      ([, inner]) => isRecord(inner) && (hasPrice(inner) || 'status' in inner) && ('id' in inner || !isCharge),
+    ) ?? []
+  if (wrapper && !hasPrice(body)) {
+    const code = `(text) => parseCallback(JSON.stringify(JSON.parse(text).${wrapper}))`
+    return answered('wrapped', bodies, { name: 'parseCallback', value: true, code })
+  }
   if (!('id' in body)) return answered('without-id', bodies)
-  return answered('amount' in body || 'amountCents' in body ? 'record' : 'partial', bodies)
+  return answered(hasPrice(body) ? 'record' : 'partial', bodies)
 }
 
 /** Reads whether callbacks are signed. */
 export function readAuthenticity(seen: Seen): Answered | null {
   const all = seen.callbacks('pix', 'card', 'payout')
-  const signed = all.filter(({ it }) => Object.values(it.headers).some((value) => typeof value === 'number'))
-  const [first] = signed
-  const names = first ? Object.keys(first.it.headers).filter((name) => typeof first.it.headers[name] === 'number') : []
+  const signaturesOf = (headers: object) =>
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'number' ? name : []))
+  const signed = all.filter(({ it }) => signaturesOf(it.headers).length)
+  const code = `a function that tests the header ${signaturesOf(signed[0]?.it.headers ?? {}).join(', ')}`
   return firstOf(
-    answered('signed', signed, {
-      name: 'verifyCallback',
-      value: true,
-      code: `a function that tests the header ${names.join(', ')}`,
-    }),
+    answered('signed', signed, { name: 'verifyCallback', value: true, code }),
     answered('address-alone', all),
   )
 }
@@ -57,17 +51,6 @@ export function readDelivery(seen: Seen): Answered | null {
 /** Reads the bodies of the callbacks of payouts and qualifications. */
 export function readOtherAreas(seen: Seen): Answered | null {
   const all = seen.callbacks('payout', 'qualification')
-  return firstOf(
-    answered(
-      'record',
-      all.filter(({ it }) => isRecord(it.body)),
-    ),
-    answered('empty', all),
-  )
-}
-
-/** Reads the body of the webhook of onboardings. */
-export const readOnboardingWebhook = (seen: Seen): Answered | null => {
-  const all = seen.callbacks('onboarding')
-  return answered([...new Set(all.map(({ it }) => formOf(it.body)))].join('; '), all)
+  const records = all.filter(({ it }) => isRecord(it.body))
+  return firstOf(answered('record', records), answered('empty', all))
 }

@@ -1,12 +1,8 @@
-import { shownBy, smallest } from './evidence.ts'
-import {
-  readAuthenticity,
-  readDelivery,
-  readOnboardingWebhook,
-  readOtherAreas,
-  readPayload,
-} from './callback-evidence.ts'
+import { listing, shownBy } from './evidence.ts'
+import { readAuthenticity, readDelivery, readOtherAreas, readPayload } from './callback-evidence.ts'
 import { openQuestions } from './question.ts'
+import { formOf, inEach } from './seen.ts'
+import { smallest } from './smallest.ts'
 
 export const callbacks = openQuestions('Callbacks', {
   payload: {
@@ -45,6 +41,6 @@ export const callbacks = openQuestions('Callbacks', {
       'its address is `callbackURL` of `createMerchant`, which you give to the service by hand; a JSON body with the `id` of the onboarding',
     change: 'an address for each onboarding, which needs no body; or receive it at an address of your own',
     money: 'a company is read from the service, whatever its callback says',
-    evidence: shownBy(smallest.company, readOnboardingWebhook),
+    evidence: listing(smallest.company, (seen) => inEach(seen.callbacks('onboarding'), ({ body }) => [formOf(body)])),
   },
 })

@@ -1,14 +1,17 @@
-import { formsOf, formsOrNullOf, rejectionsOf, requirementOf, shownBy, smallest, treatmentOf } from './evidence.ts'
+import { isRecord } from '../core/is-record.ts'
 import {
-  readContestations,
-  readDeclines,
-  readExpiryFormat,
-  readPayerNames,
-  readStates,
-  readTakenInvoice,
-  readTimeZone,
-} from './charge-evidence.ts'
+  answered,
+  formsOf,
+  formsOrNullOf,
+  rejectionsOf,
+  repetitionOf,
+  requirementOf,
+  shownBy,
+  treatmentOf,
+} from './evidence.ts'
+import { provenByAmounts, readDeclines, readExpiryFormat, readStates, readTimeZone } from './charge-evidence.ts'
 import { asItCame, openQuestions, unchecked } from './question.ts'
+import { smallest } from './smallest.ts'
 
 export const charges = openQuestions('Charges', {
   states: {
@@ -27,16 +30,7 @@ export const charges = openQuestions('Charges', {
     answer: 'numbers, `amount` in cents, and a text; any other type is reported to `onUnexpectedResponse`',
     change: asItCame,
     money: 'guiche sends no fine and no discount',
-    evidence: formsOf(
-      smallest.pix,
-      'pix',
-      'pix.fine.percent',
-      'pix.fine.amount',
-      'pix.fine.date',
-      'pix.discount.percent',
-      'pix.discount.amount',
-      'pix.discount.date',
-    ),
+    evidence: formsOf(smallest.pix, 'pix', 'pix.fine.*', 'pix.discount.*'),
   },
   discountRule: {
     question: 'How `percent`, `amount` and `date` of a discount or a fine combine',
@@ -69,7 +63,12 @@ export const charges = openQuestions('Charges', {
       "`deriveChargeStatus` decides by the refunded amount. In the sandbox such a charge stays `Paid`, with the `substatus` `Contested: blocked`, `Contested: released` or `Contested: returned`, until all of its money came back; each part is an entry of `refunds` whose `reason` is `contested`, and each step sends the charge's callback",
     change: 'parse `substatus` and `refunds` in your code: the record has them as they came',
     money: ['substatus', 'plain-refund', 'own-status'],
-    evidence: shownBy(smallest.contestedPix, readContestations),
+    evidence: shownBy(smallest.contestedPix, (seen) =>
+      answered(
+        'substatus',
+        seen.records('pix').filter(({ it }) => isRecord(it['substatus']) && provenByAmounts(it) === 'paid'),
+      ),
+    ),
   },
   nullSender: {
     question: "Whether a card charge's `sender` itself or only its fields may be null",
@@ -243,7 +242,11 @@ export const charges = openQuestions('Charges', {
       'a rejection (400, 402, 422, or below 400) whose fields have that name means that a charge exists which the store does not know. The merchant server reports its invoice to `on.error` once, and goes on with invoices that end in six random characters; a rejection of one of those is a plain rejection. A card that was sent with such an invoice is uncertain, and no other is charged',
     change: '`pix.chargeInput` and `card.chargeInput` of `createMerchant` choose the invoices; the random part follows',
     money: ['never-taken', 'refused-with-field', 'refused'],
-    evidence: shownBy(smallest.repeatedPix, readTakenInvoice),
+    evidence: repetitionOf(
+      smallest.repeatedPix,
+      { 'payins.createPix': ['invoice'], 'payins.createCard': ['title.customNumber', 'customNumber'] },
+      (repeated) => (repeated === 'executed' ? 'never-taken' : repeated),
+    ),
   },
   declines: {
     question:
@@ -285,7 +288,7 @@ export const charges = openQuestions('Charges', {
     answer: 'by the dotted path of the request, with or without `checkout.`',
     change: '`fetch` of the client may rename them in the response; an unknown name reaches `on.error`',
     money: 'a request that is rejected creates nothing, and its fields reach the shop',
-    evidence: shownBy(smallest.invalidCard, readPayerNames),
+    evidence: rejectionsOf(smallest.invalidCard, 'payins.createCard', 'name', 'document', 'email', 'phone'),
   },
   timeZone: {
     question: 'The time zone of times without one',

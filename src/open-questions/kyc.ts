@@ -1,13 +1,7 @@
-import { formsOf, shownBy, smallest } from './evidence.ts'
-import {
-  readAcceptance,
-  readDocumentIds,
-  readDocumentStates,
-  readMissing,
-  readRecordZone,
-  readResubmission,
-} from './document-evidence.ts'
+import { absenceOf, formsOf, shownBy, statusesOf } from './evidence.ts'
+import { readAcceptance, readDocumentIds, readRecordZone, readResubmission } from './document-evidence.ts'
 import { asItCame, openQuestions, unchecked } from './question.ts'
+import { smallest } from './smallest.ts'
 
 export const kyc = openQuestions('KYC', {
   sort: {
@@ -46,7 +40,7 @@ export const kyc = openQuestions('KYC', {
       '`[]` with a status below 400 returns `null`; a 404 is a `NotFoundError`, because a path that does not exist has the same body',
     change: 'catch the `NotFoundError`',
     money: 'a KYC record moves no money',
-    evidence: shownBy(smallest.kyc, readMissing('kyc.findByDocument')),
+    evidence: absenceOf(smallest.kyc, 'kyc.findByDocument'),
   },
   lettersInCnpj: {
     question: 'Whether a CNPJ with letters can be looked up: the path accepts digits only',
@@ -69,7 +63,7 @@ export const kyc = openQuestions('KYC', {
     change:
       '`kyc.canSubmit` of `createMerchant` decides what can be sent; `fetch` of the client may rename the states in the response',
     money: 'a KYC record moves no money',
-    evidence: shownBy(smallest.document, readDocumentStates),
+    evidence: statusesOf(smallest.document, 'kyc', 'documents.*'),
   },
   requirementStatus: {
     question: 'The meaning of `status` of `document_required`',
@@ -115,6 +109,6 @@ export const kyc = openQuestions('KYC', {
       'any status is a `ServiceError`; to the merchant server a record is missing after a 404, or after the body `{ error, message }` under any other status except 401, 403 and temporary ones. Every other rejection is a `configuration-error`, and `on.error` receives it',
     change: '`fetch` of the client may change the status of the response',
     money: 'a KYC record moves no money',
-    evidence: shownBy(smallest.kyc, readMissing('kyc.get')),
+    evidence: absenceOf(smallest.kyc, 'kyc.get'),
   },
 })

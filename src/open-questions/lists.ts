@@ -1,6 +1,7 @@
-import { requirementOf, shownBy, smallest } from './evidence.ts'
+import { requirementOf, shownBy } from './evidence.ts'
 import { readOrder, readPageSize } from './payout-evidence.ts'
 import { openQuestions } from './question.ts'
+import { smallest } from './smallest.ts'
 
 export const lists = openQuestions('Lists', {
   firstPage: {

@@ -1,7 +1,14 @@
-import { formsOrNullOf, rejectionsOf, responseFormsOf, shownBy, smallest, statusesOf, treatmentOf } from './evidence.ts'
-import { readMissing } from './document-evidence.ts'
-import { readTakenTaxId } from './key-evidence.ts'
+import {
+  absenceOf,
+  formsOrNullOf,
+  rejectionsOf,
+  repetitionOf,
+  responseFormsOf,
+  statusesOf,
+  treatmentOf,
+} from './evidence.ts'
 import { asItCame, openQuestions, unchecked } from './question.ts'
+import { smallest } from './smallest.ts'
 
 export const onboarding = openQuestions(
   'Onboarding',
@@ -33,7 +40,9 @@ export const onboarding = openQuestions(
       answer: 'a 422 with an error of `tax_id`, which creates nothing',
       change: '`fetch` of the client may change the response',
       money: ['refused-with-field', 'refused', 'conflict'],
-      evidence: shownBy(smallest.repeatedCompany, readTakenTaxId),
+      evidence: repetitionOf(smallest.repeatedCompany, { 'onboardings.create': ['tax_id'] }, (repeated, status) =>
+        repeated === 'executed' ? null : status === 409 ? 'conflict' : repeated,
+      ),
     },
     fileKinds: {
       question: 'Which kinds of files are accepted as documents',
@@ -141,7 +150,7 @@ export const onboarding = openQuestions(
         'any status is a `ServiceError`; to the merchant server only a 404 means that it does not exist. Every other rejection is a `configuration-error`, and `on.error` receives it',
       change: '`fetch` of the client may change the status of the response',
       money: 'a company that is not found is asked for again, and never opened again',
-      evidence: shownBy(smallest.company, readMissing('onboardings.get')),
+      evidence: absenceOf(smallest.company, 'onboardings.get'),
     },
     crossBorder: {
       question: 'What makes an onboarding cross-border: there is no field for it',

@@ -1,6 +1,8 @@
-import { formsOf, rejectionsOf, requirementOf, shownBy, smallest, treatmentOf } from './evidence.ts'
-import { readAmountUnit, readEmptyPage, readExternalId, readListDelay, readReturned } from './payout-evidence.ts'
+import { formsOf, listing, rejectionsOf, requirementOf, shownBy, treatmentOf } from './evidence.ts'
+import { readAmountUnit, readExternalId, readListDelay, readReturned } from './payout-evidence.ts'
 import { asItCame, openQuestions, unchecked } from './question.ts'
+import { at, formOf, inEach } from './seen.ts'
+import { smallest } from './smallest.ts'
 
 export const payouts = openQuestions('Payouts', {
   requiredFields: {
@@ -142,6 +144,10 @@ export const payouts = openQuestions('Payouts', {
     answer: 'numbers or null',
     change: asItCame,
     money: 'a page without records ends a reading, whatever its numbers are',
-    evidence: shownBy(smallest.payouts, readEmptyPage),
+    evidence: listing(smallest.payouts, (seen) =>
+      inEach(seen.accepted('payouts.list'), ({ response: { body } }) =>
+        at(body, 'data.*').length ? [] : at(body, 'meta.from').map(formOf),
+      ),
+    ),
   },
 })

@@ -1,7 +1,7 @@
-import { rejectionsOf, requirementOf, responseFormsOf, shownBy, smallest, statusesOf } from './evidence.ts'
-import { readMissing } from './document-evidence.ts'
-import { readLineStart } from './key-evidence.ts'
+import { absenceOf, listing, rejectionsOf, requirementOf, responseFormsOf, statusesOf } from './evidence.ts'
 import { openQuestions, unchecked } from './question.ts'
+import { at, inEach } from './seen.ts'
+import { smallest } from './smallest.ts'
 
 export const qualifications = openQuestions('Qualifications', {
   serviceFilter: {
@@ -30,7 +30,7 @@ export const qualifications = openQuestions('Qualifications', {
     answer: 'it is optional',
     change: 'pass it',
     money: 'a qualification moves no money',
-    evidence: requirementOf(smallest.invalidQualification, 'qualifications.create', 'data.0.amount'),
+    evidence: requirementOf(smallest.invalidQualification, 'qualifications.create', 'data.*.amount'),
   },
   document: {
     question: "The format of a beneficiary's `document`",
@@ -53,14 +53,7 @@ export const qualifications = openQuestions('Qualifications', {
     answer: 'they are described without them, and sent as given',
     change: 'pass them as your account expects them',
     money: 'a qualification moves no money',
-    evidence: rejectionsOf(
-      smallest.invalidQualification,
-      'qualifications.create',
-      'account',
-      'bank_branch',
-      'account_digit',
-      'bank_branch_digit',
-    ),
+    evidence: rejectionsOf(smallest.invalidQualification, 'qualifications.create', 'account', 'bank_branch', 'digit'),
   },
   codeFilter: {
     question:
@@ -92,7 +85,16 @@ export const qualifications = openQuestions('Qualifications', {
       'it is returned as it came, and records are distinguished by their `custom_code`; the sandbox counts from 1',
     change: 'use `custom_code`',
     money: 'a qualification moves no money',
-    evidence: shownBy(smallest.invalidQualification, readLineStart),
+    evidence: listing(smallest.invalidQualification, (seen) =>
+      inEach(seen.exchanges('qualifications.create'), ({ request, response }) => {
+        const sent = at(request.body, 'data.*.custom_code')
+        return at(response.body, 'info.errors.*').flatMap((error) => {
+          const index = sent.indexOf(at(error, 'custom_code')[0])
+          const start = Number(at(error, 'line')[0]) - index
+          return index >= 0 && (start === 0 || start === 1) ? [`from ${start}`] : []
+        })
+      }),
+    ),
   },
   missingRecord: {
     question: 'What `get` and `getByCustomCode` return for a record that does not exist',
@@ -100,7 +102,7 @@ export const qualifications = openQuestions('Qualifications', {
       '`[]`, `{}` and `null` below 400 return `null`; a 404 is a `NotFoundError`; a body with another `id` or `custom_code` than requested, or none, is an `UnexpectedResponseError`',
     change: '`client.request` returns the body as it came',
     money: 'a qualification moves no money',
-    evidence: shownBy(smallest.qualifications, readMissing('qualifications.get', 'qualifications.getByCustomCode')),
+    evidence: absenceOf(smallest.qualifications, 'qualifications.get', 'qualifications.getByCustomCode'),
   },
   transitions: {
     question: "Transitions between a qualification's states",

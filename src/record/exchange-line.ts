@@ -1,92 +1,59 @@
-import type * as v from 'valibot'
 import { declaredPaths } from '../core/declared-paths.ts'
-import { type MatchedOperation, valuesOf } from './match-operation.ts'
-import { noBody, type ReadBody, type SentRequest } from './read-bodies.ts'
+import { matchOperation, requestPaths, valuesOf } from './match-operation.ts'
+import { responseBody, sentRequest } from './read-bodies.ts'
 import { recordedHeaders } from './recorded-headers.ts'
-import type { RecordedExchange } from './recording.ts'
-import { noteTexts, type RecordedPart, type Redact, type Sent } from './redact.ts'
-import { SentTexts } from './sent-texts.ts'
+import { noteTexts, type RecordedPart, type Redact } from './redact.ts'
+import type { SentTexts } from './sent-texts.ts'
 
-/** A request as a recording has it, and what is known of its response. */
-export interface RecordedRequest {
-  readonly line: Pick<RecordedExchange, 'operation' | 'method' | 'request'>
-  readonly ofResponse: RecordedPart
-  readonly sent: Sent
-}
-
-/** Returns a request as it is recorded. `all` are the texts that were sent before; its own are added. */
-export async function recordedRequest(
-  { body: reading, headers, method, url }: SentRequest,
-  matched: MatchedOperation | null,
-  redact: Redact,
-  all: SentTexts,
-): Promise<RecordedRequest> {
-  const { name = null, operation, params = {} } = matched ?? {}
-  const sent: Sent = { all, now: new SentTexts() }
-  const [query, body] = [queryOf(url), await reading.catch(() => noBody)]
-  const ofParams: RecordedPart = { isRequest: true, declared: new Set(Object.keys(params)) }
-  const ofQuery: RecordedPart = { isRequest: true, declared: pathsOf(operation?.query) }
-  const ofBody: RecordedPart = { isRequest: true, declared: pathsOf(operation?.body) }
-  noteTexts(matched ? params : valuesOf(url.pathname), ofParams, sent)
-  noteTexts(query, ofQuery, sent)
-  if ('json' in body) noteTexts(body.json, ofBody, sent)
-  for (const [header, value] of headers)
-    if (/^(authorization|cookie|x-.*)$/.test(header)) noteTexts(value.split(/\s+/), ofParams, sent)
-  const redactFields = async (fields: object, part: RecordedPart) =>
-    Object.fromEntries(Object.entries(Object(await redact(fields, part, sent))))
+/** Returns what notes the texts of a request before it is sent and redacts it, and what does so with its response. */
+export function exchangeLine(input: RequestInfo | URL, init: RequestInit | undefined, redact: Redact, sent: SentTexts) {
+  const { method, url, headers, body: sentBody } = sentRequest(input, init)
+  const reading = sentBody.catch(() => null)
+  const { name = null, operation, params = {} } = matchOperation(method, url.pathname) ?? {}
+  const ofRequest: RecordedPart = { declared: operation ? requestPaths(operation) : new Set() }
+  const ofResponse: RecordedPart = {
+    declared: operation ? declaredPaths(operation.output) : new Set(),
+    wrapper: /^(data|\*)\./,
+    ofRequest: ofRequest.declared,
+  }
   return {
-    line: {
-      operation: name,
-      method: /^[A-Z]{3,7}$/.test(method) ? method : 'OTHER',
-      request: {
-        headers: recordedHeaders(headers, sent.now),
-        params: await redactFields(params, ofParams),
-        query: await redactFields(query, ofQuery),
-        body: await recordedBody(body, redact, ofBody, sent),
-      },
+    async request() {
+      const [query, body] = [queryOf(url), await reading]
+      const values = [operation ? params : valuesOf(url.pathname), query, body, credentialsIn(headers)]
+      for (const each of values) noteTexts(each, ofRequest, sent)
+      return {
+        operation: name,
+        method: /^[A-Z]{3,7}$/.test(method) ? method : 'OTHER',
+        request: {
+          headers: recordedHeaders(headers, sent),
+          params: await redact(params, ofRequest),
+          query: await redact(query, ofRequest),
+          body: await redact(body, ofRequest),
+        },
+      }
     },
-    ofResponse: {
-      isRequest: false,
-      declared: pathsOf(operation?.output),
-      ofRequest: new Set([ofParams, ofQuery, ofBody].flatMap(({ declared }) => [...declared])),
-      isOfStatuses: name === 'qualifications.listStatuses',
+
+    /** Reads a response, and returns what redacts it. */
+    async response(response: Response | null) {
+      const body = response && (await responseBody(response, operation).catch(() => null))
+      return async () => ({
+        status: response?.status ?? null,
+        response: {
+          headers: recordedHeaders(response?.headers ?? new Headers(), sent),
+          body: await redact(body, ofResponse),
+        },
+      })
     },
-    sent,
   }
 }
 
-/** Returns the line of an exchange that has ended; without a response, if there was none. */
-export const exchangeLine = async (
-  { line, ofResponse, sent }: RecordedRequest,
-  response: { readonly status: number; readonly headers: Headers } | null,
-  body: ReadBody,
-  redact: Redact,
-) => ({
-  type: 'exchange' as const,
-  ...line,
-  status: response?.status ?? null,
-  response: {
-    headers: response ? recordedHeaders(response.headers, sent.all) : {},
-    body: await recordedBody(body, redact, ofResponse, sent),
-  },
-})
-
-/** Returns a body as a recording has it. */
-export async function recordedBody(body: ReadBody, redact: Redact, part: RecordedPart, sent: Sent): Promise<unknown> {
-  if ('described' in body) return body.described
-  const json = await redact(body.json, part, sent)
-  return body.isForm ? { type: 'multipart/form-data', fields: json } : json
-}
-
-const pathsOf = (schema: v.GenericSchema | undefined): ReadonlySet<string> =>
-  schema ? declaredPaths(schema) : new Set<string>()
-
-function queryOf({ searchParams }: URL): Record<string, string | string[]> {
-  const names = [...new Set(searchParams.keys())]
-  return Object.fromEntries(
-    names.map((name) => {
-      const [first = '', ...others] = searchParams.getAll(name)
+const queryOf = ({ searchParams }: URL) =>
+  Object.fromEntries(
+    [...searchParams.keys()].map((name) => {
+      const [first, ...others] = searchParams.getAll(name)
       return [name, others.length ? [first, ...others] : first]
     }),
   )
-}
+
+const credentialsIn = (headers: Headers) =>
+  [...headers].flatMap(([name, value]) => (/^(authorization|cookie|x-.*)$/.test(name) ? value.split(/\s+/) : []))

@@ -1,13 +1,12 @@
-import { type Clock, monotonicMs, systemClock } from '../core/clock.ts'
 import { declaredPaths } from '../core/declared-paths.ts'
 import { inputError } from '../core/errors.ts'
 import { checkOptions, optionalFunction, optionsObject } from '../core/option-schemas.ts'
 import type { Recorder } from '../core/recorder.ts'
-import { matchOperation, namedOperations } from './match-operation.ts'
-import { noBody, type ReadBody, sentRequest, responseBody, textBody } from './read-bodies.ts'
-import { exchangeLine, recordedBody, recordedRequest } from './exchange-line.ts'
+import { exchangeLine } from './exchange-line.ts'
+import { namedOperations } from './match-operation.ts'
+import { textBody } from './read-bodies.ts'
 import { recordedHeaders } from './recorded-headers.ts'
-import { callbackKinds, type RecordedCallback, type RecordedExchange, type RecordedSettings } from './recording.ts'
+import { callbackKinds } from './recording.ts'
 import { type RecordedPart, redactor } from './redact.ts'
 import { SentTexts } from './sent-texts.ts'
 import { standIns } from './stand-ins.ts'
@@ -26,9 +25,6 @@ export interface ExchangeRecorder extends Recorder {
   fetch(fetch: Fetch): Fetch
 }
 
-type Unstamped<Recorded> = Omit<Recorded, 'recording' | 'at'>
-type Line = Unstamped<RecordedExchange> | Unstamped<RecordedCallback> | Unstamped<RecordedSettings>
-
 const recordOptions = optionsObject<RecordOptions>({ now: optionalFunction })
 
 /** The most lines that wait to be written: what comes meanwhile is not noted. */
@@ -45,10 +41,10 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
   const name = 'recordExchanges'
   if (typeof write !== 'function') throw inputError(name, { write: ['must be a function that takes a line of text'] })
   checkOptions(name, recordOptions, options)
-  const clock: Clock = options.now ? { ...systemClock, now: options.now } : systemClock
+  const { now = Date.now } = options
   const recording = crypto.randomUUID()
-  const redact = redactor(standIns())
-  const all = new SentTexts()
+  const sent = new SentTexts()
+  const redact = redactor(standIns(sent), sent)
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
@@ -60,7 +56,7 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
   }
 
   /** Writes a line after those before it. */
-  function add(at: number, lineOf: () => Promise<Line>): void {
+  function add(at: number, lineOf: () => Promise<object>): void {
     if (waiting >= maxWaiting) return
     waiting++
     void queue(async () => {
@@ -74,18 +70,17 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
 
   /** Reads a request before it is sent. Returns what notes its response. */
   function begin(...[input, init]: Parameters<Fetch>) {
-    const [at, start] = [clock.now(), monotonicMs(clock)]
-    const request = sentRequest(input, init)
-    const matched = matchOperation(request.method, request.url.pathname)
+    const at = now()
+    const exchange = exchangeLine(input, init, redact, sent)
     // at once: a callback may come before the response
-    const recorded = queue(() => recordedRequest(request, matched, redact, all))
-    recorded.catch(ignore)
+    const request = queue(exchange.request)
+    request.catch(ignore)
     return (response: Response | null) => {
-      const ms = Math.max(0, Math.round(monotonicMs(clock) - start))
-      const reading = response ? responseBody(response, matched?.operation ?? null) : Promise.resolve(noBody)
-      const note = (body: ReadBody) =>
-        add(at, async () => ({ ...(await exchangeLine(await recorded, response, body, redact)), ms }))
-      reading.then(note, () => note(noBody)).catch(ignore)
+      const ms = Math.max(0, Math.round(now() - at))
+      exchange
+        .response(response)
+        .then((received) => add(at, async () => ({ type: 'exchange', ...(await request), ...(await received()), ms })))
+        .catch(ignore)
     }
   }
 
@@ -94,42 +89,38 @@ export function recordExchanges(write: (line: string) => unknown, options: Recor
       (send) =>
       async (...given) => {
         const end = attempt(() => begin(...given))
-        try {
-          const response = await send(...given)
-          attempt(() => end?.(response))
-          return response
-        } catch (error) {
-          attempt(() => end?.(null))
-          throw error
-        }
+        const sending = Promise.resolve(send(...given))
+        // before the caller can read the response
+        sending.then(end, () => end?.(null)).catch(ignore)
+        return sending
       },
 
     callback({ about, headers, text, at, status, ms }) {
       add(at, async () => ({
         type: 'callback',
         about: callbackKinds.find((kind) => kind === about) ?? null,
-        headers: recordedHeaders(headers, all),
-        body: await recordedBody(textBody(text, headers), redact, ofCallbacks, { all, now: new SentTexts() }),
+        headers: recordedHeaders(headers, sent),
+        body: await redact(textBody(text, headers), ofCallbacks),
         status,
         ms: Math.round(ms),
       }))
     },
 
     settings(settings) {
-      attempt(() => add(clock.now(), async () => ({ type: 'settings', settings })))
+      attempt(() => add(now(), async () => ({ type: 'settings', settings })))
     },
   }
 }
 
 // a callback may have the form of any record
 const ofCallbacks: RecordedPart = {
-  isRequest: false,
+  wrapper: /^[^.]+\./,
   declared: new Set(
     namedOperations.flatMap(([, { output }]) => [...declaredPaths(output)].map((path) => path.replace(/^\*\./, ''))),
   ),
 }
 
-const ignore = () => {}
+const ignore = () => null
 
 /** Returns a result; null for a failure, which must not be that of the exchange. */
 function attempt<T>(run: () => T): T | null {

@@ -55,13 +55,12 @@ export const recordedCallback = v.object({
 })
 
 /** The settings that a merchant server has been created with, by their names: `{ 'payouts.amountUnit': 'major' }`. */
-export const recordedSettings = v.object({ ...line, type: v.literal('settings'), settings: fields })
+const recordedSettings = v.object({ ...line, type: v.literal('settings'), settings: fields })
 
 /** A line of a recording. */
 export const recordedLine = v.variant('type', [recordedExchange, recordedCallback, recordedSettings])
 
 export type RecordedExchange = v.InferOutput<typeof recordedExchange>
 export type RecordedCallback = v.InferOutput<typeof recordedCallback>
-export type RecordedSettings = v.InferOutput<typeof recordedSettings>
 export type RecordedLine = v.InferOutput<typeof recordedLine>
 export type CallbackKind = (typeof callbackKinds)[number]

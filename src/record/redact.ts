@@ -1,98 +1,73 @@
 import { isRecord } from '../core/is-record.ts'
-import { errorPaths, type Field, isFieldName, isHarmless } from './harmless-fields.ts'
+import { FileSummary } from './file-summary.ts'
+import { errorPaths, isFieldName, isHarmless } from './harmless-fields.ts'
 import type { SentTexts } from './sent-texts.ts'
-import type { StandIns } from './stand-ins.ts'
+import type { StandIn } from './stand-ins.ts'
 
-/** What a value is a part of. */
+/** What a value is a part of: a request, or a response or callback. */
 export interface RecordedPart {
-  readonly isRequest: boolean
-  /** The dotted paths of its fields that the interface declares. */
+  /** The dotted paths of the fields that the interface declares. */
   readonly declared: ReadonlySet<string>
-  /** Those of the request, which an error's fields are named by. */
+  /** What a service may wrap around a record (a request has none). */
+  readonly wrapper?: RegExp
+  /** The fields of the request, which an error's fields are named by. */
   readonly ofRequest?: ReadonlySet<string>
-  /** True for a list of statuses. */
-  readonly isOfStatuses?: boolean
-}
-
-/** The texts that were sent in a recording, and in its last request. */
-export interface Sent {
-  readonly all: SentTexts
-  readonly now: SentTexts
 }
 
 /** Returns a copy of a value with stand-ins for all that is not known to be harmless. */
-export type Redact = (value: unknown, part: RecordedPart, sent: Sent) => Promise<unknown>
+export type Redact = (value: unknown, part: RecordedPart) => Promise<unknown>
 
 /** Remembers the texts of a request that a recording must not repeat. */
-export function noteTexts(value: unknown, part: RecordedPart, { all, now }: Sent, path = ''): void {
-  const note = (text: string, isName = false) => [all, now].forEach((texts) => texts.add(text, isName))
-  if (typeof value === 'string') {
-    if (!isWritten(value, part, all, path)) note(value, /name$/i.test(path))
-    return
-  }
+export function noteTexts(value: unknown, part: RecordedPart, sent: SentTexts, path = ''): void {
+  if (typeof value === 'string' && !isWritten(value, part, sent, path)) sent.add(value, /name$/i.test(path))
   for (const [key, member] of entriesOf(value)) {
     const below = join(path, key)
-    if (!Array.isArray(value) && !isDeclared(below, part)) note(key)
-    noteTexts(member, part, { all, now }, below)
+    if (!isDeclared(below, part)) sent.add(key)
+    noteTexts(member, part, sent, below)
   }
 }
 
-/** Returns a function that redacts values with stand-ins of this source. */
-export function redactor(standIns: StandIns): Redact {
-  return async function redact(value, part, sent) {
-    return redactAt(value, '')
-
-    async function redactAt(value: unknown, path: string): Promise<unknown> {
-      if (typeof value === 'string') return isFree(value, path) ? value : standIns.text(value, sent.now)
-      if (typeof value === 'number') return isFree(value, path) ? value : standIns.number(value, sent.now)
-      if (value instanceof Blob) return fileOf(value.type, value.size)
-      if (typeof value !== 'object' || value === null) return value
-      // any field of a product may name a person
-      if (/(^|\.)product_?info$/i.test(path)) return Array.isArray(value) ? [] : {}
-      const members: [string, unknown][] = []
-      const names = new Set<string>()
-      for (const [key, member] of entriesOf(value)) {
-        const below = join(path, key)
-        let name = Array.isArray(value) || isFieldKept(key, path, below) ? key : await standIns.text(key, sent.now)
-        // short names may have the same stand-in
-        while (!Array.isArray(value) && names.has(name)) name += '_'
-        names.add(name)
-        members.push([name, await redactAt(member, below)])
-      }
-      return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members)
+/** Returns a function that redacts values with these stand-ins. */
+export function redactor(standIn: StandIn, sent: SentTexts): Redact {
+  const redact = async (value: unknown, part: RecordedPart, path = ''): Promise<unknown> => {
+    if (typeof value === 'string') return value === '' || isWritten(value, part, sent, path) ? value : standIn(value)
+    // a last 0 of a fraction would be lost
+    if (typeof value === 'number')
+      return isWritten(value, part, sent, path)
+        ? value
+        : Number((await standIn(`${value}`)).replace(/(\.\d*)0$/, '$11')) || 0
+    if (value instanceof Blob) return new FileSummary(value.type, value.size)
+    if (typeof value !== 'object' || value === null || value instanceof FileSummary) return value
+    const members: [string, unknown][] = []
+    // any field of a product may name a person
+    for (const [key, member] of /(^|\.)product_?info$/i.test(path) ? [] : entriesOf(value)) {
+      const below = join(path, key)
+      const name = isNameKept(key, path, below, part) ? key : await standIn(key)
+      members.push([name, await redact(member, part, below)])
     }
-
-    function isFree(value: string | number, path: string): boolean {
-      return value === '' || isWritten(value, part, sent.all, path)
-    }
-
-    function isFieldKept(key: string, path: string, below: string): boolean {
-      if (isDeclared(below, part)) return true
-      if (part.isRequest) return false
-      if (/^(errors|data|fields)$/.test(path) && part.ofRequest && isPathOf(key, part.ofRequest)) return true
-      return isFieldName(key, sent.all)
-    }
+    if (Array.isArray(value)) return members.map(([, member]) => member)
+    const fields = Object.fromEntries(members)
+    return value instanceof FormData ? { type: 'multipart/form-data', fields } : fields
   }
+
+  function isNameKept(key: string, path: string, below: string, part: RecordedPart): boolean {
+    if (isDeclared(below, part)) return true
+    if (!part.wrapper) return false
+    const isOfErrors = /^(errors|data|fields)$/.test(path)
+    return (isOfErrors && isPathOf(key, part.ofRequest ?? new Set())) || isFieldName(key, sent)
+  }
+
+  return redact
 }
 
-/** Describes a file, whose bytes are never written. */
-export const fileOf = (type: string | null, bytes: number | null) => ({
-  type: type && /^(application|audio|font|image|multipart|text|video)\/[\w.+-]{1,60}$/i.test(type) ? type : null,
-  bytes,
-})
+const isWritten = (value: string | number, part: RecordedPart, sent: SentTexts, path: string): boolean =>
+  isDeclared(path, part) && isHarmless(path, value, !part.wrapper, sent)
 
-function isWritten(value: string | number, part: RecordedPart, sent: SentTexts, path: string): boolean {
-  const field: Field = { path: part.isOfStatuses ? `status.${path}` : path, isRequest: part.isRequest }
-  return isDeclared(path, part) && isHarmless(field, value, sent)
-}
-
-// a service may wrap a record or a list, or return a list of what is declared as a record; a callback may have any wrapper
-const isDeclared = (path: string, { declared, isRequest, ofRequest }: RecordedPart): boolean =>
-  declared.has(path) ||
-  (!isRequest && (errorPaths.has(path) || declared.has(path.replace(ofRequest ? /^(data|\*)\./ : /^[^.]+\./, ''))))
+const isDeclared = (path: string, { declared, wrapper }: RecordedPart): boolean =>
+  declared.has(path) || (wrapper !== undefined && (errorPaths.has(path) || declared.has(path.replace(wrapper, ''))))
 
 /** Returns whether an error names a field of the request: `data.0.amount`, `contacts[1].name`. */
-const isPathOf = (text: string, declared: ReadonlySet<string>): boolean => {
+function isPathOf(text: string, declared: ReadonlySet<string>): boolean {
   const path = text.replace(/\[(\w*)\]/g, '.$1').replace(/(^|\.)\d+(?=\.|$)/g, '$1*')
   return declared.has(path) || declared.has(`checkout.${path}`) || declared.has(path.replace(/^checkout\./, ''))
 }
@@ -102,5 +77,6 @@ const join = (path: string, key: string) => (path ? `${path}.${key}` : key)
 /** Returns the members of a list, each below `*`, or of an object; none of any other value. */
 function entriesOf(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return value.map((item: unknown) => ['*', item])
-  return isRecord(value) && !(value instanceof Blob) ? Object.entries(value) : []
+  if (value instanceof FormData) return [...value]
+  return isRecord(value) && !(value instanceof Blob) && !(value instanceof FileSummary) ? Object.entries(value) : []
 }

@@ -20,10 +20,9 @@ export class SentTexts {
       if (plain.length < minLength) continue
       this.#texts.add(plain)
       this.#lengths.add(plain.length)
-    }
-    for (const oldest of this.#texts)
+      const [oldest = ''] = this.#texts
       if (this.#texts.size > maxTexts) this.#texts.delete(oldest)
-      else break
+    }
   }
 
   /** Returns whether a text is one of them. */

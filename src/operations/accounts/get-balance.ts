@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { namesUndocumented, undocumentedParts } from '../../core/undocumented.ts'
+import { undocumentedParts } from '../../core/undocumented.ts'
 import { balance } from '../../schemas/account.ts'
 import { textOrNumber } from '../../schemas/scalars.ts'
 
@@ -21,5 +21,4 @@ export const getBalance = operation({
   }),
   output: balance,
   undocumented: undocumentedParts({ query: { recipient_id: 'balanceRecipient' } }),
-  interpret: namesUndocumented,
 })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { refusalNaming } from '../../core/undocumented.ts'
 import { kycDocument } from '../../schemas/kyc-document.ts'
 import { integerLike, requiredText } from '../../schemas/scalars.ts'
 
@@ -23,8 +22,5 @@ export const updateKycDocument = operation({
   }),
   output: kycDocument,
   identifiers: ['id', 'document_id'],
-  interpret: refusalNaming(
-    ({ status, names }) => (status === 404 || names.some((name) => /^(document_?)?id$/i.test(name))) && 'kycDocumentId',
-  ),
   lookupKey: { field: 'documentId', unique: null, lookup: 'kyc.get' },
 })

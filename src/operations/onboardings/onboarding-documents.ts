@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fileOutput, operation } from '../../core/operation.ts'
-import { namesUndocumented, undocumentedParts } from '../../core/undocumented.ts'
+import { undocumentedParts } from '../../core/undocumented.ts'
 import { upload, uploadEncoder } from '../../core/upload.ts'
 import { onboardingDocuments } from '../../schemas/onboarding-documents.ts'
 import { uuid } from '../../schemas/scalars.ts'
@@ -28,7 +28,6 @@ export const listOnboardingDocuments = operation({
   readOnly: true,
   list: true,
   undocumented: undocumentedParts({ route: 'listDocuments' }),
-  interpret: namesUndocumented,
 })
 
 /** Uploads a document of an onboarding: the operation `onboardings.uploadDocument`. */
@@ -42,8 +41,7 @@ export const uploadOnboardingDocument = operation({
   output: v.unknown(),
   undocumented: undocumentedParts({ route: 'uploadDocument' }),
   lookupKey: { field: 'tag', unique: null, lookup: 'onboardings.listDocuments' },
-  interpret: (response, call) =>
-    response.status < 400 && response.body === '' ? { data: null } : namesUndocumented(response, call),
+  interpret: ({ status, body }) => (status < 400 && body === '' ? { data: null } : null),
 })
 
 /** Downloads a document of an onboarding: the operation `onboardings.downloadDocument`. */

@@ -2,7 +2,7 @@ import { isRecord } from '../../core/is-record.ts'
 import { operation } from '../../core/operation.ts'
 import type { CallContext } from '../../core/operation.ts'
 import type { FieldValues } from '../../core/options.ts'
-import { refusalNaming, undocumentedSetting } from '../../core/undocumented.ts'
+import { undocumentedSetting } from '../../core/undocumented.ts'
 import type { FieldErrors } from '../../core/validate.ts'
 import { cardChargeInput } from '../../schemas/card-charge-input.ts'
 import { cardCharge } from '../../schemas/card-charge.ts'
@@ -19,24 +19,18 @@ export const createCardCharge = operation({
   lookupKey: { field: 'customNumber', unique: false, lookup: null },
   check: checkExpireDate,
   encode: encodeExpireDate,
-  interpret: refusalNaming(({ names, sent: { input } }) => {
-    const date = names.includes('expireDate') && expireDateOf(input)
-    return Boolean(date) && (date instanceof Date ? 'cardExpireDate' : 'timeZone')
-  }),
 })
 
 /** The part of a card charge's body that holds its expiry. */
 type WithExpireDate = { readonly title?: { readonly expireDate?: string | Date | undefined } | undefined }
 
 /** Adds what is wrong with the expiry of a card charge: it has passed, or it is a `Date` that nothing formats. */
-function checkExpireDate(body: FieldValues, context: CallContext, errors: FieldErrors[]): void {
-  const expireDate = expireDateOf(body)
+function checkExpireDate({ title }: FieldValues, context: CallContext, errors: FieldErrors[]): void {
+  const expireDate = isRecord(title) ? title['expireDate'] : undefined
   if (isPast(expireDate, context)) errors.push({ 'title.expireDate': ['must be a date after now'] })
   const example = '(date) => date.toISOString().slice(0, 10)'
   if (expireDate instanceof Date) undocumentedSetting('cardExpireDate', isFormatter, example, context, errors)
 }
-
-const expireDateOf = ({ title }: FieldValues) => (isRecord(title) ? title['expireDate'] : undefined)
 
 /** Formats the expiry of a card charge with the client's `undocumented.cardExpireDate`, if it is a `Date`. */
 function encodeExpireDate<Body extends WithExpireDate>(body: Body, { undocumented }: CallContext) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { paginator } from '../../core/paginator.ts'
-import { namesUndocumented, undocumentedParts } from '../../core/undocumented.ts'
+import { undocumentedParts } from '../../core/undocumented.ts'
 import { payoutItem, payoutPage } from '../../schemas/payout-page.ts'
 import type { PayoutStatusId } from '../../schemas/payout.ts'
 import { day, integerLike, type SuggestedId, textOfLength } from '../../schemas/scalars.ts'
@@ -51,6 +51,5 @@ export const listPayouts = operation({
       updated_at_end: 'payoutUpdatedEnd',
     },
   }),
-  interpret: namesUndocumented,
   pages: paginator(payoutItem),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { paginator } from '../../core/paginator.ts'
-import { namesUndocumented, undocumentedParts } from '../../core/undocumented.ts'
+import { undocumentedParts } from '../../core/undocumented.ts'
 import { qualification, type QualificationStatusId } from '../../schemas/qualification.ts'
 import { day, integerLike, nonNegativeInteger, type SuggestedId } from '../../schemas/scalars.ts'
 
@@ -50,6 +50,5 @@ export const listQualifications = operation({
   }),
   output: v.array(qualification),
   undocumented: undocumentedParts({ query: { service_id: 'qualificationService' } }),
-  interpret: namesUndocumented,
   pages: paginator(qualification),
 })

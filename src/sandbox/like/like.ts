@@ -45,14 +45,12 @@ export function createLike(option: LikeOption) {
     ): T {
       const { 'charges.cardExpiryFormat': format = 'optional' } = answers
       const date = input.title?.expireDate?.toString()
-      if (format === 'required' && !date) throw new RejectedRequest(cardErrorsResponse(cardErrors.expiry))
+      const [, day, month, year, time = ''] = /^(\d\d)\/(\d\d)\/(\d{4})(.*)$/.exec(date ?? '') ?? []
+      const isWrong = format === 'day-first' ? date && !day : format === 'required' && !date
+      if (isWrong) throw new RejectedRequest(cardErrorsResponse(cardErrors.expiry))
       if (format !== 'day-first' || !date) return input
-      const dayFirst = /^(\d\d)\/(\d\d)\/(\d{4})/
-      if (!dayFirst.test(date)) throw new RejectedRequest(cardErrorsResponse(cardErrors.expiry))
-      return {
-        ...input,
-        title: { ...input.title, expireDate: date.replace(dayFirst, '$3-$2-$1').replace(/ \d\d:\d\d$/, '$&:00') },
-      }
+      const expireDate = `${year}-${month}-${day}${time.replace(/^ \d\d:\d\d$/, '$&:00')}`
+      return { ...input, title: { ...input.title, expireDate } }
     },
 
     payoutQuery: <T extends { readonly status_id?: number | undefined }>(query: T): T =>
@@ -65,12 +63,12 @@ export function createLike(option: LikeOption) {
       if (!isJson || !response.body || !Object.keys(manners).length) return response
       const body: unknown = await response.json()
       const isDeclined = isRecord(body) && isRecord(body['status']) && body['status']['id'] === cardStatuses.declined.id
-      const refusal = ok ? (isDeclined ? refusals.declined() : null) : refusals.refuse(operation, { status, body })
+      const refusal = ok ? isDeclined && refusals.declined() : refusals.refuse(operation, { status, body })
       const sent = new Headers(response.headers)
       for (const [name, value] of Object.entries(headers[operation] ?? {})) sent.set(name, value ?? randomHex())
-      if (refusal?.retryAfter !== undefined) sent.set('retry-after', refusal.retryAfter)
-      const text = JSON.stringify(refusal ? refusal.body : shapes.shape(operation, body))
-      return new Response(text, { status: refusal?.status ?? status, headers: sent })
+      if (refusal && refusal.retryAfter !== undefined) sent.set('retry-after', refusal.retryAfter)
+      const shaped = refusal ? refusal.body : shapes.shape(operation, body)
+      return new Response(JSON.stringify(shaped), { status: refusal ? refusal.status : status, headers: sent })
     },
 
     /** Returns the body of a record's callback, its content type, and how often it is sent. */

@@ -3,7 +3,7 @@ import { isRecord } from '../../core/is-record.ts'
 import type { SandboxManners } from './options.ts'
 
 /** What a rejection looks like. */
-export type Refusal = NonNullable<SandboxManners['refusals']>[string][number]
+type Refusal = NonNullable<SandboxManners['refusals']>[string][number]
 
 const text = 'The card was declined.'
 
@@ -16,26 +16,25 @@ export const declines = {
 } satisfies Readonly<Record<string, Refusal>>
 
 /** Fields of what the service has already, which a service may leave out where it rejects that. */
-const unnamed = [
-  ['payins.createPix', 'invoice', 'charges.takenInvoice'],
-  ['payins.createCard', 'customNumber', 'charges.takenInvoice'],
-  ['payouts.create', 'invoice', 'keys.repeatedWrites'],
-] as const
+const unnamed: Readonly<Record<string, readonly [string, 'charges.takenInvoice' | 'keys.repeatedWrites']>> = {
+  'payins.createPix': ['invoice', 'charges.takenInvoice'],
+  'payins.createCard': ['customNumber', 'charges.takenInvoice'],
+  'payouts.create': ['invoice', 'keys.repeatedWrites'],
+}
 
 /** Returns how a service writes rejections: by its answers, and then as the recorded one of the same kind. */
 export function createRefusals({ answers = {}, refusals = {} }: SandboxManners) {
   function refuse(operation: string, own: Refusal): Refusal {
-    const names = unnamed.flatMap(([of, field, name]) => (of === operation && answers[name] === 'refused' ? field : []))
-    const isUnnamed = names.some((name) => name in parseErrorBody(own.body).fields)
+    const [field = '', question = null] = unnamed[operation] ?? []
+    const isUnnamed = question && answers[question] === 'refused' && field in fieldsOf(own)
     const refusal = isUnnamed ? { ...own, body: { message: 'The request was rejected.' } } : own
-    const { fields } = parseErrorBody(refusal.body)
-    const recorded = (refusals[operation] ?? []).map((each) => ({ ...each, fields: parseErrorBody(each.body).fields }))
-    const [first] = Object.keys(fields)
-    if (first === undefined)
-      return recorded.find((each) => each.status === own.status && !Object.keys(each.fields).length) ?? refusal
-    const alike = recorded.find((each) => first in each.fields)
-    const other = recorded.find((each) => Object.keys(each.fields).length > 0)
-    return alike ?? (other ? { ...other, body: withFields(other.body, fields) } : refusal)
+    const recorded = refusals[operation] ?? []
+    const [first] = Object.keys(fieldsOf(refusal))
+    const withNone = recorded.find((each) => each.status === own.status && !Object.keys(fieldsOf(each)).length)
+    if (first === undefined) return withNone ?? refusal
+    const other = recorded.find((each) => Object.keys(fieldsOf(each)).length)
+    const lent = other && { ...other, body: withFields(other.body, fieldsOf(refusal)) }
+    return recorded.find((each) => first in fieldsOf(each)) ?? lent ?? refusal
   }
   return {
     refuse,
@@ -46,6 +45,8 @@ export function createRefusals({ answers = {}, refusals = {} }: SandboxManners) 
     },
   }
 }
+
+const fieldsOf = ({ body }: Refusal) => parseErrorBody(body).fields
 
 /** Returns a body with these fields in place of its own. */
 const withFields = (body: unknown, fields: object) =>

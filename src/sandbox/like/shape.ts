@@ -4,6 +4,7 @@ import { firstId } from '../assumptions/service.ts'
 import { ownStatuses, type SandboxManners } from './options.ts'
 
 type Example = string | number
+type Statuses = Readonly<Record<string, Readonly<Record<string, { readonly id: number }>>>>
 
 /** Returns the kind of an operation's records: their ids, times and statuses are written alike. */
 function kindOf(operation: string): string {
@@ -12,62 +13,64 @@ function kindOf(operation: string): string {
   return area === 'payouts' ? 'payout' : name === 'updateDocument' ? name : area
 }
 
+const withoutList = (path: string) => path.replace(/^(data)?\[\]\.?/, '')
+
 /** Returns how a service writes ids, times and statuses, and which ones of the sandbox they are. */
 export function createShapes({ statuses = {}, forms = {}, answers = {} }: SandboxManners) {
   const zone = answers['charges.timeZone'] === 'utc' ? 'UTC' : assumedTimeZone
-  const likeStatuses: Readonly<Record<string, Readonly<Record<string, { id: number; name: string }>>>> = statuses
-  const examples = new Map<string, Example>()
-  for (const [key, example] of Object.entries(forms)) {
-    const [operation = '', path = ''] = key.split(' ')
-    examples.set(`${kindOf(operation)} ${withoutList(path)}`, example)
-  }
+  const likeStatuses: Statuses = { ...statuses }
+  const examples = new Map(
+    Object.entries(forms).map(([key, example]) => {
+      const [operation = '', path = ''] = key.split(' ')
+      return [`${kindOf(operation)} ${withoutList(path)}`, example] as const
+    }),
+  )
   const ids = [...examples].filter(([key]) => key.endsWith(' id')).map(([, example]) => idForm(example))
 
-  /** Returns the states whose own id, or whose service's id, a status has. */
-  const stateOf = (kind: string, id: unknown, table = ownStatuses) =>
+  /** Returns the state whose id a status has. */
+  const stateOf = (table: Statuses, kind: string, id: unknown) =>
     Object.entries(ownValue(table, kind) ?? {}).find(([, status]) => status.id === id)?.[0] ?? ''
 
   /** Returns the body of a response or a callback as the service writes it. */
   function shape(operation: string, value: unknown, path = ''): unknown {
+    if (Array.isArray(value)) return value.map((each) => shape(operation, each, `${path}[]`))
     const kind = kindOf(operation)
     const field = withoutList(path)
-    if (Array.isArray(value)) return value.map((each) => shape(operation, each, `${path}[]`))
+    const example = examples.get(`${kind} ${field}`)
     if (isRecord(value)) {
-      const known = /(^|history\[\]\.)status$/i.test(field) && likeStatuses[kind]?.[stateOf(kind, value['id'])]
+      const known =
+        /(^|history\[\]\.)status$/i.test(field) && likeStatuses[kind]?.[stateOf(ownStatuses, kind, value['id'])]
       if (known) return { ...known }
-      const names = Object.keys(value)
-      const inner = names.map((name) => [name, shape(operation, value[name], path ? `${path}.${name}` : name)])
-      const record = Object.fromEntries(inner)
+      const record: Record<string, unknown> = {}
+      for (const name in value) record[name] = shape(operation, value[name], path ? `${path}.${name}` : name)
       return field === '' && answers['charges.states'] === 'ids-alone' ? withoutAmounts(record) : record
     }
-    const example = examples.get(`${kind} ${field}`)
     if (field === 'id') return example === undefined ? value : likeId(value, example)
-    const isLocal = field === 'pix.expire_date' || field === 'expiresAt'
-    const isTime = typeof value === 'string' && (example !== undefined || (isLocal && zone === 'UTC'))
-    return isTime ? likeTime(value, String(example ?? value), zone) : value
+    const isLocal = zone === 'UTC' && (field === 'pix.expire_date' || field === 'expiresAt')
+    return typeof value === 'string' && (isLocal || example) ? likeTime(value, String(example ?? value), zone) : value
   }
 
   return {
     shape,
 
     /** Returns the sandbox's id of a payout's status for one that was sent. */
-    ownPayoutStatus: (id: number): number => ownStatuses['payout']?.[stateOf('payout', id, likeStatuses)]?.id ?? id,
+    ownPayoutStatus: (id: number): number => ownStatuses['payout']?.[stateOf(likeStatuses, 'payout', id)]?.id ?? id,
 
     /** Returns the sandbox's id for one that was sent; another value as it is. */
     ownId(id: unknown): unknown {
-      const form = ids.find(({ head, tail }) => String(id).startsWith(head) && tail.test(String(id).slice(head.length)))
-      return form ? Number.parseInt(String(id).slice(form.head.length), form.radix) + firstId - 1 : id
+      const text = String(id)
+      const form = ids.find(({ head, tail }) => text.startsWith(head) && tail.test(text.slice(head.length)))
+      return form ? Number.parseInt(text.slice(form.head.length), form.radix) + firstId - 1 : id
     },
   }
 }
 
-const withoutList = (path: string) => path.replace(/^(data)?\[\]\.?/, '')
-
-const withoutAmounts = (record: Record<string, unknown>) => ({
-  ...record,
-  ...('paid_amount' in record && { paid_amount: null, refunded_amount: null }),
-  ...('paidAmountCents' in record && { paidAmountCents: null, refundAmountCents: 0 }),
-})
+function withoutAmounts(record: Record<string, unknown>) {
+  const absent = { paid_amount: null, refunded_amount: null, paidAmountCents: null, refundAmountCents: 0 }
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, name in absent ? ownValue(absent, name) : value]),
+  )
+}
 
 /** Returns what every id of an example's form begins with, and how the rest counts them. */
 function idForm(example: Example) {

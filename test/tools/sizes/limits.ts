@@ -5,8 +5,8 @@
  */
 export const limits: Readonly<Record<string, number>> = {
   'client, Pix only': 10.9,
-  'client, payins only': 12.6,
-  'client, every operation': 19.6,
+  'client, payins only': 12.4,
+  'client, every operation': 19.3,
   'pay-pix-charge, bundled': 21.1,
   'card-checkout, bundled': 27,
   'kyc-uploader, bundled': 25.3,
@@ -24,8 +24,8 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/onboarding-signature.js': 28.4,
   'cdn/pay-pix-charge.js': 30.2,
   'cdn/widgets.js': 81.1,
-  'package, packed': 2925,
-  'package, unpacked': 8710,
+  'package, packed': 2920,
+  'package, unpacked': 8700,
 }
 
 /** The size that a program shall have, in kilobytes: its goal in the benchmarks. */

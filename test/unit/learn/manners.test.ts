@@ -2,10 +2,14 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../../src/index.ts'
 import { manners } from '../../../src/learn/learned.ts'
-import { mannersOf } from '../../../src/learn/manners.ts'
+import { mannersOf as mannersOfSeen } from '../../../src/learn/manners.ts'
+import { Seen } from '../../../src/open-questions/seen.ts'
 import type { RecordedLine } from '../../../src/record/recording.ts'
 import { createSandbox, type SandboxManners } from '../../../src/sandbox/index.ts'
 import { cardChargeBody, pixChargeBody } from '../../contract/bodies.ts'
+
+const mannersOf = (lines: readonly RecordedLine[], answers: Readonly<Record<string, string>>) =>
+  mannersOfSeen(new Seen(lines.map((it, index) => ({ line: index + 1, from: it, it }))), answers)
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
