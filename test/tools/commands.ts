@@ -14,7 +14,6 @@ export const commands: Readonly<Record<string, CommandTest>> = {
   'test:full': oneTest,
   'test:rest': oneTest,
   format: { args: [], prints: /Formatted \d+ files/ },
-  docs: { args: [], prints: /^dist is / },
   translations: { args: [], prints: /docs\/pt-BR|follows its source/ },
   'docs:site': { runBy: 'demo/docs/build-docs.ts' },
   interface: { args: ['README.md'], prints: /^removed: /m },
