@@ -4,7 +4,8 @@ import { createClient } from '../../../src/index.ts'
 import { manners } from '../../../src/learn/learned.ts'
 import { mannersOf } from '../../../src/learn/manners.ts'
 import type { RecordedLine } from '../../../src/record/recording.ts'
-import { createSandbox, type SandboxManners } from '../../../src/sandbox/index.ts'
+import { createSandbox } from '../../../src/sandbox/index.ts'
+import type { SandboxManners } from '../../../src/sandbox/like/options.ts'
 import { cardChargeBody, pixChargeBody } from '../../contract/bodies.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
