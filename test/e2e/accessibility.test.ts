@@ -194,7 +194,7 @@ test('the checks notice a control without a name, and a color that is lost in th
 })
 
 test('the checks notice a field without a name in a frame of another origin', async () => {
-  const page = await demo.open('/card', { providers: ['cardFrame'] })
+  const page = await demo.open('/card', { providers: ['cardProvider'] })
   const frame = page.frameLocator('card-checkout iframe')
   await frame.getByRole('textbox').first().waitFor()
   await frame.locator('body').evaluate((body) => body.append(document.createElement('input')))
