@@ -4,14 +4,14 @@ import { corsFor } from '../http/cors.ts'
 import { loggedCallbacks } from './callback-log.ts'
 import type { FetchHandler } from '../http/node-listener.ts'
 import { noSniff } from '../http/response.ts'
-import { createSandbox, type LikeOption, type SandboxStore } from '../sandbox/index.ts'
+import { createSandbox, type SandboxOptions, type SandboxStore } from '../sandbox/index.ts'
 
 export interface ServedSandbox {
   readonly port: number
   /** The file that stores the state; undefined for none. */
   readonly data: string | undefined
   /** What the service does that the sandbox does likewise. */
-  readonly like?: LikeOption
+  readonly like?: SandboxOptions['like']
   /** The origins of pages that may call the API. */
   readonly origins: readonly string[]
   /** The hosts to answer besides those of this machine. */

@@ -1,6 +1,4 @@
 export type { ListPromise, ResponsePromise } from './bind.ts'
-export type { LookupKey } from '../core/options.ts'
-export type { Clock } from '../core/clock.ts'
 export type { Download } from '../core/download.ts'
 export {
   AuthenticationError,
@@ -9,17 +7,14 @@ export {
   KeyError,
   NetworkError,
   NotFoundError,
-  type Outcome,
   PermissionError,
   RateLimitError,
   ServiceError,
   UnexpectedResponseError,
 } from '../core/errors.ts'
-export type { Hooks, RequestAttempt } from './hooks.ts'
-export type { Operation, OperationTree } from '../core/operation.ts'
-export type { CallOptions, RequestOptions, WithResponse } from '../core/options.ts'
-export type { UploadEncoding } from '../core/upload.ts'
-export type { FieldErrors } from '../core/validate.ts'
+export type { Hooks } from './hooks.ts'
+export type { OperationTree } from '../core/operation.ts'
+export type { CallOptions, LookupKey, WithResponse } from '../core/options.ts'
 export { pixView } from '../merchant-api/pix-view.ts'
 export { getBalance } from '../operations/accounts/get-balance.ts'
 export { setFeeTarget } from '../operations/accounts/set-fee-target.ts'
@@ -27,6 +22,7 @@ export { accounts } from '../operations/accounts.ts'
 export { findKycByDocument, getKycRecord } from '../operations/kyc/get-kyc-record.ts'
 export { listKycRecords } from '../operations/kyc/list-kyc-records.ts'
 export { updateKycDocument } from '../operations/kyc/update-kyc-document.ts'
+export type { Operations } from '../operations/index.ts'
 export { kyc } from '../operations/kyc.ts'
 export { downloadContract } from '../operations/onboardings/download-contract.ts'
 export { createOnboarding, getOnboarding, getSignature } from '../operations/onboardings/onboarding.ts'
@@ -42,7 +38,7 @@ export { payins } from '../operations/payins.ts'
 export { createPayout } from '../operations/payouts/create-payout.ts'
 export { listPayouts } from '../operations/payouts/list-payouts.ts'
 export { payouts } from '../operations/payouts.ts'
-export { BatchError, type BatchIssue, type BatchRecord } from '../operations/qualifications/batch-error.ts'
+export { BatchError } from '../operations/qualifications/batch-error.ts'
 export { createQualifications } from '../operations/qualifications/create-qualifications.ts'
 export { getQualification, getQualificationByCustomCode } from '../operations/qualifications/get-qualification.ts'
 export {
@@ -59,7 +55,7 @@ export { kycStatuses } from '../schemas/kyc-record.ts'
 export type { KycItem } from '../schemas/kyc-record.ts'
 export type { KycRecord } from '../schemas/kyc-record.ts'
 export type { CreatedOnboarding, Onboarding } from '../schemas/onboarding.ts'
-export type { OnboardingDocument, OnboardingDocuments } from '../schemas/onboarding-documents.ts'
+export type { OnboardingDocuments } from '../schemas/onboarding-documents.ts'
 export { type Payout, payoutStatuses } from '../schemas/payout.ts'
 export type { PayoutItem, PayoutPage } from '../schemas/payout-page.ts'
 export type { PixCharge } from '../schemas/pix-charge.ts'
@@ -67,36 +63,26 @@ export { type Qualification, type QualificationStatus, qualificationStatuses } f
 export type { SignatureRequest } from '../schemas/signature-request.ts'
 export type { Undocumented } from '../undocumented-options.ts'
 export {
-  type ChargeStatus,
   type DerivedStatus,
-  type DeriveStatusOptions,
   deriveChargeStatus,
 } from '../values/charge-status.ts'
-export { type Markup, markupCharge } from '../values/markup.ts'
+export { markupCharge } from '../values/markup.ts'
 export { money } from '../values/money.ts'
 export {
   PixCodeError,
-  type PixCodeErrorReason,
   type PixCodeProblem,
   type PixField,
   pixCode,
 } from '../values/pix-code.ts'
 export {
-  type Books,
-  type PaymentMatch,
   reconcile,
-  type ReconcileOptions,
   type Reconciliation,
-  type RefundMatch,
 } from '../values/reconcile/reconcile.ts'
 export type {
   BookedPayment,
   BookedRefund,
-  BookTime,
-  MatchedBy,
   StatementLine,
 } from '../values/reconcile/rows.ts'
 export { pixExpiry } from '../values/service-time.ts'
 export { type TaxId, taxId } from '../values/tax-id.ts'
-export type { ApiKey, PublicKeyOptions, SecretKeyOptions } from './client-options.ts'
-export { allowPublicKey, type Client, type ClientBase, createClient, type RawRequest } from './create-client.ts'
+export { allowPublicKey, type Client, createClient } from './create-client.ts'

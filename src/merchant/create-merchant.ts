@@ -19,12 +19,12 @@ import { getCharge } from './charges/order-details.ts'
 import { merchantContext } from './context/context.ts'
 import type { Receiver } from './context/context.ts'
 import type { StoredOrder } from './context/orders.ts'
-import { featureDefinitions, type MerchantStats } from './features.ts'
+import { featureDefinitions, type MerchantGroups, type MerchantStats } from './features.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
 import { requestLimit } from './limits/allow.ts'
 import { limitRequests } from './limits/running-work.ts'
-import type { InferredFrom, MerchantFor, MerchantServer } from './merchant.ts'
+import type { EnabledBy, InferredFrom, Merchant, MerchantServer, PerhapsEnabledBy } from './merchant.ts'
 import { healthCheck } from './monitoring/health.ts'
 import { serverStats } from './monitoring/stats.ts'
 import { chargeRules, type MerchantOptions } from './options.ts'
@@ -48,7 +48,7 @@ import { checkMerchantOptions } from './startup.ts'
  */
 export function createMerchant<O extends Order, Given = MerchantOptions<O>>(
   options: MerchantOptions<O> & InferredFrom<Given>,
-): MerchantFor<Given> {
+): Merchant<EnabledBy<Given>[keyof MerchantGroups], PerhapsEnabledBy<Given>[keyof MerchantGroups]> {
   checkMerchantOptions(options)
   options.recorder?.settings(answeringSettings(options))
   const receivers: Record<string, Receiver | undefined> = {}

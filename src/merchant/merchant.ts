@@ -7,24 +7,32 @@ import type { StartOptions } from './lifecycle/start.ts'
 import type { OrderCharge } from './order/view.ts'
 import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
-import type { FirstResponses, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
+import type { Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
 import type { CallbackSubject, DataSubject } from './subjects.ts'
 import type { ActorOptions } from './reporting/audit-event.ts'
 import type { RuntimeContext } from './reporting/request-scope.ts'
 
-/** A merchant server with the functions of these groups: `Merchant<'orders' | 'payouts'>` (default: of none). */
-export type Merchant<Names extends keyof Groups = never> = MerchantServer & Pick<Groups, Names>
-
-type OptionOf<Name> = Name extends 'orders' ? 'findOrder' : Name
+/**
+ * A merchant server with the functions of these groups: `Merchant<'orders' | 'payouts'>` (default: of none). It has those of the second
+ * list where their options are set.
+ */
+export type Merchant<Names extends keyof Groups = never, Optional extends keyof Groups = never> = MerchantServer &
+  Pick<Groups, Names> &
+  Partial<Pick<Groups, Optional>>
 
 /** Makes the compiler infer the type of the options. It then counts for nothing: they are checked as they are. */
 export type InferredFrom<Given> = Given extends object ? unknown : Given
 
-/** The merchant server of these options, with the groups that they enable. A group is optional where its option is. */
-export type MerchantFor<Given> = MerchantServer & {
-  readonly [Name in keyof Groups as [Given] extends [Record<OptionOf<Name>, object>] ? Name : never]: Groups[Name]
-} & {
-  readonly [Name in keyof Groups as OptionOf<Name> extends NamesIn<Given> ? Name : never]?: Groups[Name]
+type OptionOf<Name> = Name extends 'orders' ? 'findOrder' : Name
+
+/** The name of each group that these options enable. A declaration file that infers a server then has these names alone. */
+export type EnabledBy<Given> = {
+  [Name in keyof Groups]: [Given] extends [Record<OptionOf<Name>, object>] ? Name : never
+}
+
+/** The name of each group that these options may enable: an option is optional, or in one type of a union. */
+export type PerhapsEnabledBy<Given> = {
+  [Name in keyof Groups]: OptionOf<Name> extends NamesIn<Given> ? Exclude<Name, EnabledBy<Given>[Name]> : never
 }
 
 // of each type of a union
@@ -61,11 +69,11 @@ export interface MerchantServer {
    *
    * @throws InputError for an invalid subject or option.
    */
-  preload<Name extends keyof FirstResponses>(
+  preload<Name extends keyof PreloadSubjects>(
     element: Name,
     subject: PreloadSubjects[Name],
     options?: PreloadOptions,
-  ): Promise<Preloaded<FirstResponses[Name]>>
+  ): Promise<Preloaded<Name>>
   /**
    * Returns the address that the service calls when a qualification or an onboarding changes: the `notification_url` of
    * the qualification with this `custom_code`, or the webhook of the onboarding with this id. `'*'` returns one address

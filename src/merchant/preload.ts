@@ -65,14 +65,14 @@ export interface PreloadOptions extends SessionOptions {
   readonly context?: RuntimeContext
 }
 
-/** The properties with which an element shows its content at once. */
-export interface Preloaded<View> {
+/** The properties with which an element shows its content at once, by its name in `preload`. */
+export interface Preloaded<Name extends keyof FirstResponses> {
   /** The path of the merchant server. */
   readonly server: string
   /** The session's token, for the element's property `session`. */
   readonly session: string
   /** The first response; null where the element must send its first request by itself. */
-  readonly initial: InitialResponse<View> | null
+  readonly initial: InitialResponse<FirstResponses[Name]> | null
 }
 
 const preloadOptions = optionsObject<PreloadOptions>({
@@ -97,7 +97,7 @@ export function preloader(
     element: Name,
     subject: PreloadSubjects[Name],
     given?: PreloadOptions,
-  ): Promise<Preloaded<FirstResponses[Name]>> => {
+  ): Promise<Preloaded<Name>> => {
     checkOptions(operation, preloadOptions, given)
     const { expiresIn, longLived, ...options } = given ?? {}
     const first = typeof element === 'string' ? ownValue(firstOperations, element) : undefined

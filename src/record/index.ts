@@ -1,1 +1,1 @@
-export { type ExchangeRecorder, recordExchanges, type RecordOptions } from './record-exchanges.ts'
+export { type ExchangeRecorder, recordExchanges } from './record-exchanges.ts'

@@ -1,1 +1,1 @@
-export { type StoreCase, storeCases, type StoreCasesOptions } from './store-cases.ts'
+export { type StoreCase, storeCases } from './store-cases.ts'

@@ -1,6 +1,5 @@
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { webdriverLauncher } from '@web/test-runner-webdriver'
-import puppeteer from 'puppeteer-core'
 import { findBrowser, installAdvice } from '../tools/browsers.js'
 import { startWebKitDriver } from '../tools/webkit.js'
 
@@ -33,15 +32,10 @@ const launchers = {
       },
     }),
   firefox: ({ browser }) =>
-    chromeLauncher({
-      puppeteer,
-      createPage,
-      launchOptions: {
-        timeout,
-        browser: 'firefox',
-        executablePath: browser,
-      },
-    }),
+    Object.assign(
+      chromeLauncher({ createPage, launchOptions: { timeout, browser: 'firefox', executablePath: browser } }),
+      { name: 'Firefox' },
+    ),
   webkit: async (programs) => withCaughtLoads(webdriverLauncher((await startWebKitDriver(programs)).settings)),
 }
 

@@ -1,6 +1,6 @@
-import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { freePort } from '../tools/free-port.js'
+import { compileTypes } from './compile-types.js'
 import { testReporter } from './test-reporter.js'
 import { faultyModules } from './faulty-modules.js'
 import { launcherOf } from './launchers.js'
@@ -20,7 +20,7 @@ export default {
   testsFinishTimeout: 300_000,
   nodeResolve: { exportConditions: ['browser', 'development'] },
   middleware: [uploadSink(), faultyModules()],
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: './tsconfig.json', define })],
+  plugins: [compileTypes(define)],
   testFramework: { config: { ui: 'tdd', timeout: 60_000, forbidOnly: true, fgrep: process.env.GUICHE_TITLE } },
   filterBrowserLogs: ({ args }) => !args.some((arg) => String(arg).includes('Lit is in dev mode')),
   staticLogging: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CompaniesApi, createMerchant } from '../../src/merchant/index.ts'
+import { createMerchant } from '../../src/merchant/index.ts'
 import { company, openCompanyShop, otherTaxId } from './company-shop.ts'
 import { clockOfDeadProcess, keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -82,7 +82,7 @@ test('a response that comes after the service was given up is recorded', async (
   const { open, clock, api, settings, sent, merchant } = openCompanyShop()
   const { promise: delay, resolve: answer } = Promise.withResolvers<void>()
   // a client that ignores its timeout
-  const create: CompaniesApi['create'] = (input) =>
+  const create = (input: Parameters<typeof api.onboardings.create>[0]) =>
     api.onboardings.create(input).then((response) => delay.then(() => response))
   const server = createMerchant({ ...settings, api: { ...api, onboardings: { ...api.onboardings, create } } })
 

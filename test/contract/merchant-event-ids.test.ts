@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMerchant, type EventContext, type HookContext, type MerchantHooks } from '../../src/merchant/index.ts'
+import { createMerchant, type EventContext, type MerchantHooks } from '../../src/merchant/index.ts'
 import { deliveries, openChargedShop, paidCallback } from './charged-shop.ts'
 import { openReceivingShop } from './receiving-shop.ts'
 import { keyOf } from './shop.ts'
@@ -11,11 +11,10 @@ type ContextOf<Name extends keyof MerchantHooks> = Parameters<NonNullable<Mercha
 /** Checks the types of hooks: those of events have an id, and no other. It is never run. */
 export const mustCompile = (): [
   Equal<ContextOf<Exclude<keyof MerchantHooks, 'error' | 'audit'>>, EventContext>,
-  Equal<ContextOf<'error'>, HookContext>,
+  Equal<ContextOf<'error'>, { readonly requestId: string | null }>,
   Equal<Parameters<NonNullable<MerchantHooks['audit']>>['length'], 1>,
   Equal<EventContext, { readonly id: string; readonly requestId: string | null }>,
-  Equal<HookContext, { readonly requestId: string | null }>,
-] => [true, true, true, true, true]
+] => [true, true, true, true]
 
 const names = ['paid', 'overpaid', 'partlyRefunded', 'refunded', 'updated', 'unreadableCallback'] as const
 

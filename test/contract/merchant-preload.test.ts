@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStore, type RequestTarget } from '../../src/merchant/index.ts'
+import { type Allow, memoryStore } from '../../src/merchant/index.ts'
 import { eventLoopTurn, testClock } from '../clock.ts'
 import { type ShopOptions, openShop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -111,7 +111,7 @@ test('an order that cannot be paid has no first response', async () => {
 })
 
 test('`allow` sees the headers of the page, so that it can limit by the address of the payer', async () => {
-  const seen: (readonly [string | null, string | null, RequestTarget])[] = []
+  const seen: (readonly [string | null, string | null, Parameters<Allow>[1]])[] = []
   const { merchant } = openShop({
     allow: ({ headers }, target) => {
       seen.push([headers.get('x-forwarded-for'), headers.get('if-none-match'), target])

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createSandbox, type LikeOption, type Sandbox } from '../../src/sandbox/index.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 import { sandboxAnswers } from '../../src/learn/sandbox-answers.ts'
 import { areas } from '../../src/open-questions/index.ts'
 import type { OpenQuestion, OpenQuestions } from '../../src/open-questions/question.ts'
@@ -8,6 +8,8 @@ import { cardPayment } from './card-shop.ts'
 import { pixInput } from './bodies.ts'
 import { send, startSandbox } from './sandbox-client.ts'
 import { openShop } from './shop.ts'
+
+type Like = SandboxOptions['like']
 
 const invoice = 'A-1001-1'
 const callbackURL = 'https://shop.test/callbacks/7'
@@ -207,7 +209,7 @@ describe('a time has the form', () => {
   })
 
   test('of UTC where times have no zone: a charge ends when the shop has said', async () => {
-    const like: LikeOption = { answers: { 'charges.timeZone': 'utc' } }
+    const like: Like = { answers: { 'charges.timeZone': 'utc' } }
     const { sandbox } = startSandbox({ like })
     const expire_date = '2026-11-21T13:00:00'
     expect((await post(sandbox, pixPath, pix({ pix: { expire_date } }))).body).toMatchObject({ pix: { expire_date } })
@@ -251,7 +253,7 @@ describe('an answer to an open question', () => {
   })
 
   test('charges.declines is what a payer of a shop sees', async () => {
-    const statusOf = async (like: LikeOption) => {
+    const statusOf = async (like: Like) => {
       const { request, prices } = openShop({ like, card: {} })
       prices['A-1'] = 77702
       return (await request('POST /card', cardPayment('tok_1'))).body.status
@@ -342,7 +344,7 @@ test('without manners, and with a whole file that has none, a sandbox responds a
     forms: {},
   }
   const learned = { learned: 1 as const, answers: [], contradictions: [], unknown: [], open: [], manners: none }
-  const bodiesOf = async (like?: LikeOption) => {
+  const bodiesOf = async (like?: Like) => {
     const { sandbox, callbacks } = startSandbox(like ? { like } : {})
     const responses = []
     for (const [path, body] of [

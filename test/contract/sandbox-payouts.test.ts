@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PayoutActions, Sandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
 import { send, startSandbox } from './sandbox-client.ts'
 import { waitFor } from './wait-for.ts'
+
+type PayoutAction = Extract<keyof Sandbox, `${string}Payout`>
 
 const markup = { mode: 'percent', amount: 1.5, min_charge_value: 0.5 } as const
 const input = (more: object = {}) => ({
@@ -109,7 +111,7 @@ describe('a list with the query', () => {
 describe('an action', () => {
   // @covers otherStates.processing otherStates.paid otherStates.failed otherStates.rejected otherStates.cancelled
   // @covers events.payout
-  test.each<[keyof PayoutActions, number, string]>([
+  test.each<[PayoutAction, number, string]>([
     ['payPayout', 3, 'Paid'],
     ['failPayout', 4, 'Failed'],
     ['processPayout', 2, 'Processing'],

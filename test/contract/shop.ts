@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { Clock } from '../../src/core/clock.ts'
 import { createClient, payins } from '../../src/index.ts'
 import { createMerchant, type MerchantOptions, memoryStore, type Store } from '../../src/merchant/index.ts'
-import { createSandbox, type LikeOption } from '../../src/sandbox/index.ts'
+import { createSandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 import { type TestClock, testClock } from '../clock.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -14,7 +14,7 @@ export interface ShopOptions extends Partial<Omit<MerchantOptions, 'store' | 'cl
   /** Of the sandbox: whether it refuses what no service would accept (default true). */
   readonly rejectImplausible?: boolean
   /** Of the sandbox: what it does as another service does. */
-  readonly like?: LikeOption
+  readonly like?: SandboxOptions['like']
 }
 
 /** Options with these. */

@@ -192,3 +192,11 @@ test('the checks notice a control without a name, and a color that is lost in th
   await switchTheme(page, 'dark')
   expect(await axeViolations(page, colorRules)).toEqual([expect.stringContaining('/ color-contrast: <h')])
 })
+
+test('the checks notice a field without a name in a frame of another origin', async () => {
+  const page = await demo.open('/card', { providers: ['cardProvider'] })
+  const frame = page.frameLocator('card-checkout iframe')
+  await frame.getByRole('textbox').first().waitFor()
+  await frame.locator('body').evaluate((body) => body.append(document.createElement('input')))
+  expect(await axeViolations(page, everyRule)).toEqual([expect.stringContaining('/card label: <input')])
+})

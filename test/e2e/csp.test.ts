@@ -1,7 +1,8 @@
 // @full Every page of the quick run has a strict policy, the demo's.
 // @engines Engines enforce the policy differently.
 import { expect, test } from 'vitest'
-import { csp, type ElementTag } from '../../src/merchant/index.ts'
+import type { ElementTag } from '../../src/merchant/csp/options.ts'
+import { csp } from '../../src/merchant/index.ts'
 import { usePolicyShop } from './support/use-policy-shop.ts'
 import { startPolicyShop } from './support/policy-shop.ts'
 import { uses } from './support/use-element.ts'

@@ -1,5 +1,6 @@
+import { tmpdir } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { compileConsumers } from '../tools/compile-consumer.ts'
+import { compileConsumer, compileConsumers } from '../tools/compile-consumer.ts'
 import { entryPoints } from '../tools/entry-points.ts'
 
 const resolutions = [
@@ -72,6 +73,52 @@ const language = `
     integer(count) + { one: 'page', other: 'pages', few: '', many: '', two: '', zero: '' }[plural(count)]
   addLanguage('fr', { kycUploader: { pages } }, { fallback: 'en' })`
 
+// what a shop exports from a package of its own, with nothing annotated
+const exported = `
+  import { createClient, deriveChargeStatus, pixCode, reconcile } from 'guiche'
+  import { createMerchant, installmentPlans, memoryFiles, memoryStore, parseCallback } from 'guiche/merchant'
+  import { sqliteStore } from 'guiche/merchant/sqlite'
+  import { createSandbox } from 'guiche/sandbox'
+  declare const given: never
+  export const api = createClient({ baseURL: 'https://service.example', secretKey: 'sk' })
+  export const store = memoryStore()
+  export const database = sqliteStore(given)
+  export const files = memoryFiles()
+  export const sandbox = createSandbox()
+  export const merchant = createMerchant({
+    api,
+    secret: 'a secret of at least 32 characters',
+    publicURL: 'https://shop.example/pay',
+    store,
+    findOrder: async () => null,
+    card: { installmentPlans: (order) => installmentPlans(order.amount) },
+    payouts: { findPayout: async () => null, amountUnit: 'minor' },
+    companies: {},
+    kyc: { files },
+    allow: (request, { route }) => route.length > 0 && request.method === 'GET' ? true : { retryAfterSeconds: 1 },
+    on: { paid(charge, { order }, { id }) { console.log(charge.status, order, id) } },
+  })
+  export const { orders, payouts, companies } = merchant
+  export const getOrder = (order: string) => orders.get({ order })
+  export const listOrders = () => orders.list({ status: 'uncertain' })
+  export const evidence = (order: string) => orders.evidence({ order })
+  export const getCharge = (order: string) => merchant.getCharge({ order })
+  export const preload = (order: string) => merchant.preload('card', { order })
+  export const [stats, replay] = [() => merchant.stats(), () => merchant.replayCallbacks()]
+  export const [exportData, eraseData] = [() => merchant.exportData({ kyc: 1 }), () => merchant.eraseData({ kyc: 1 })]
+  export const [send, check] = [(payout: string) => payouts.send({ payout }), () => payouts.check([])]
+  export const [listPayouts, listCompanies] = [() => payouts.list(given), () => companies.list(given)]
+  export const [createPix, createCard] = [() => api.payins.createPix(given), () => api.payins.createCard(given)]
+  export const [payout, sent] = [() => api.payouts.create({}), () => api.payouts.list()]
+  export const [record, records] = [() => api.kyc.get(given), () => api.kyc.list()]
+  export const [balance, fees] = [() => api.accounts.getBalance(given), () => api.accounts.setFeeTarget(given)]
+  export const [qualifications, statuses] = [() => api.qualifications.list(), () => api.qualifications.listStatuses()]
+  export const [onboarding, signature] = [() => api.onboardings.get(given), () => api.onboardings.getSignature(given)]
+  export const [documents, contract] = [() => api.onboardings.listDocuments(given), () => api.onboardings.downloadContract(given)]
+  export const [pay, approve] = [() => sandbox.payPix(given), () => sandbox.approveKyc(given)]
+  export const [update, verified] = [parseCallback(given), pixCode.verify('')]
+  export const [derived, books] = [deriveChargeStatus(given, given), reconcile(given)]`
+
 /** Mistakes, each by its file with what the compiler says of it. */
 const mistakes = {
   'unknown-name.ts': [`import { nothing } from 'guiche'\nvoid nothing`, 'nothing'],
@@ -108,6 +155,14 @@ describe.for(resolutions)('under moduleResolution $moduleResolution', (options) 
   test.for(Object.entries(mistakes))('an error is in %s', ([name, [, message]]) => {
     expect(messages[name]?.match(/error TS/g)).toHaveLength(1)
     expect(messages[name]).toContain(message)
+  })
+
+  test('what a shop exports gets a declaration without an annotation', () => {
+    // outside of the repository: inside, a declaration may name the modules of the package by their paths
+    const declaring = { options: { ...options, declaration: true, skipLibCheck: true }, parent: tmpdir() }
+    const unnamed = `import { storeCases } from 'guiche/merchant/store-cases'\nexport const copy = storeCases`
+    expect(compileConsumer(exported, declaring)).toBe('')
+    expect(compileConsumer(unnamed, declaring)).toContain('StoreCasesOptions')
   })
 
   // in a program of its own, because one import of an element is enough for all modules of a program

@@ -1,7 +1,7 @@
 import process from 'node:process'
-import { launch } from 'puppeteer-core'
 import { remote } from 'webdriverio'
 import { findBrowser, installAdvice } from '../tools/browsers.js'
+import { launch } from '../tools/puppeteer.js'
 import { startWebKitDriver } from '../tools/webkit.js'
 
 // Opens URLs in chromium, firefox or webkit, one after the other, and prints the result of each page's `outcomes` promise.

@@ -9,6 +9,8 @@ interface ConsumerOptions {
   readonly options?: object
   /** A version of TypeScript that test/templates installs (default: the repository's own). */
   readonly compiler?: string
+  /** The folder that the project is made in (default: one in the repository, where it finds the repository's own packages). */
+  readonly parent?: string
 }
 
 /** Compiles a module of a strict project that has the package installed. Returns the compiler's messages. */
@@ -23,10 +25,10 @@ export function compileConsumer(program: string, given?: ConsumerOptions): strin
  */
 export function compileConsumers(
   modules: Readonly<Record<string, string>>,
-  { options = {}, compiler }: ConsumerOptions = {},
+  { options = {}, compiler, parent = join(root, 'out') }: ConsumerOptions = {},
 ): Record<string, string> {
-  mkdirSync(join(root, 'out'), { recursive: true })
-  const folder = mkdtempSync(join(root, 'out/consumer-'))
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'consumer-'))
   try {
     writeProject(folder, modules, options)
     return byFile(Object.keys(modules), compiler ? checkProject(compiler, folder) : compile(folder))

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { PNG } from 'pngjs'
+import { readPng } from './read-png.ts'
 
 /**
  * Returns a screenshot with a palette of its most frequent colors, which is a fraction of its size. Other colors, such as those
  * at the edges of letters, become the nearest one of the palette. Equal pixels give equal bytes.
  */
 export function indexedPng(screenshot: Buffer, maxColors = 48): Buffer {
-  const { width, height, data } = PNG.sync.read(screenshot)
+  const { width, height, data } = readPng(screenshot)
   const pixels = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const colors = Array.from({ length: width * height }, (_, pixel) => pixels.getUint32(pixel * 4) >>> 8)
   const counts = new Map<number, number>()

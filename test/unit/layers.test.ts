@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declaredExportsOf } from '../tools/exports.ts'
+import { declaredExportsOf, exportsOf } from '../tools/exports.ts'
 import {
   ambiguousNames,
   atRunTime,
@@ -158,6 +158,17 @@ test('the files and folders of no folder import each other in a circle, not even
   const folders = foldersOf(rooms)
   expect(folders.flatMap((folder) => roomCircles(rooms, folder))).toEqual([])
   expect(folders).toEqual(expect.arrayContaining(['src/merchant', 'src/sandbox', 'widgets/common', 'scripts', 'demo']))
+})
+
+// the test kit of stores and the recorder belong to the merchant server
+test.each([
+  ['the client', 90, ['src/index.ts']],
+  ['the merchant server', 80, ['src/merchant/index.ts', 'src/store-cases/index.ts', 'src/record/index.ts']],
+  ['the sandbox', 25, ['src/sandbox/index.ts']],
+])('%s exports at most %d names, with its types', (_, most, files) => {
+  const names = files.flatMap(exportsOf)
+  expect(names.length).toBeGreaterThan(most / 2)
+  expect(names.length).toBeLessThanOrEqual(most)
 })
 
 test('an exported name has one meaning', () => {

@@ -2,7 +2,7 @@ import { checkMethods } from '../../core/check-argument.ts'
 import { sqlite } from './sql/dialects.ts'
 import { sqlStore, type SqlStoreOptions } from './sql/sql-store.ts'
 import { createTablesFirst, type SqlValue } from './sql/statement.ts'
-import type { PollableStore } from './store.ts'
+import type { Store } from './store.ts'
 
 /** A D1 database, as a Worker gets it in its `env`: the methods that the store uses. */
 export interface D1Database {
@@ -24,7 +24,7 @@ export type D1StoreOptions = SqlStoreOptions
  * read replica returns records that have changed since. While somebody waits, each isolate reads the changes of all
  * orders that it waits for with one query, every 500 ms.
  */
-export function d1Store(database: D1Database, options?: D1StoreOptions): PollableStore {
+export function d1Store(database: D1Database, options?: D1StoreOptions): Store & Required<Pick<Store, 'versions'>> {
   checkMethods('d1Store', 'database', database, ['prepare', 'batch'], 'the D1 binding of the Worker, such as env.DB')
   const run = (sql: string, values: SqlValue[]) =>
     database

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** Stores records in the memory of one process, for development and tests. All charges are lost when the process ends. */
-export function memoryStore(options?: StoreOptions): WatchableStore {
+export function memoryStore(options?: StoreOptions): Store & Required<Pick<Store, 'watch'>> {
   const { clock = systemClock } = options ?? {}
   const rows = new Map<string, Row>()
   const waiters = keyWaiters()

@@ -6,7 +6,7 @@ import { mysql } from './sql/dialects.ts'
 import { hasCode, repeatUndone } from './sql/repeat-undone.ts'
 import { sqlStore, type SqlStoreOptions } from './sql/sql-store.ts'
 import { createTablesFirst, type SqlConnection, type SqlValue } from './sql/statement.ts'
-import type { PollableStore } from './store.ts'
+import type { Store } from './store.ts'
 
 /** A pool of connections to MySQL or MariaDB: the method of the pools of `mysql2/promise` that the store uses. */
 export interface MysqlPool {
@@ -31,7 +31,7 @@ export interface MysqlStoreOptions extends SqlStoreOptions {
  * share it. Each process reads the changes of all orders that somebody waits for with one query, every 500 ms. Each write is
  * a statement of its own: the connections must commit by themselves (`autocommit`), and lead to the primary server.
  */
-export function mysqlStore(pool: MysqlPool, options?: MysqlStoreOptions): PollableStore {
+export function mysqlStore(pool: MysqlPool, options?: MysqlStoreOptions): Store & Required<Pick<Store, 'versions'>> {
   checkMethods('mysqlStore', 'pool', pool, ['getConnection'], 'a pool of mysql2/promise, as createPool() returns it')
   async function run(sql: string, values: (string | null)[]): Promise<unknown> {
     const connection = await pool.getConnection()

@@ -5,7 +5,7 @@ import { type ListenClient, postgresPush } from './sql/postgres-push.ts'
 import { hasCode, repeatUndone } from './sql/repeat-undone.ts'
 import { sqlStore } from './sql/sql-store.ts'
 import { createTablesFirst, type SqlConnection } from './sql/statement.ts'
-import type { PollableStore } from './store.ts'
+import type { Store } from './store.ts'
 
 /** A PostgreSQL database, by its functions that the store calls: a `Pool` of pg or of Neon's serverless driver, or a PGlite. */
 export interface PostgresPool {
@@ -47,7 +47,10 @@ export interface PostgresStoreOptions {
  * Stores records in one table of a PostgreSQL database. Any number of processes may share it, and their pools may go
  * through a pooler: each operation is one statement in a transaction of its own.
  */
-export function postgresStore(pool: PostgresPool | PostgresJs, options?: PostgresStoreOptions): PollableStore {
+export function postgresStore(
+  pool: PostgresPool | PostgresJs,
+  options?: PostgresStoreOptions,
+): Store & Required<Pick<Store, 'versions'>> {
   const { listen, createTables = true, clock = systemClock } = options ?? {}
   const method = 'unsafe' in Object(pool) ? 'unsafe' : 'query'
   checkMethods('postgresStore', 'pool', pool, [method], 'a Pool of pg or Neon, a PGlite, or sql of postgres.js')

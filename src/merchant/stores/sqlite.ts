@@ -2,7 +2,7 @@ import { checkMethods } from '../../core/check-argument.ts'
 import { sqlite } from './sql/dialects.ts'
 import { sqlStore, type SqlStoreOptions } from './sql/sql-store.ts'
 import type { SqlValue } from './sql/statement.ts'
-import type { PollableStore } from './store.ts'
+import type { Store } from './store.ts'
 
 /** A SQLite database: the methods that `DatabaseSync` of node:sqlite, better-sqlite3 and bun:sqlite have in common. */
 export interface SqliteDatabase {
@@ -25,7 +25,10 @@ export type SqliteStoreOptions = SqlStoreOptions
  * transaction of the shop delays or undoes its writes. `PRAGMA journal_mode = WAL` makes the database faster. Set it once, before
  * several processes open the file: those that set it at the same moment fail with "database is locked".
  */
-export function sqliteStore(database: SqliteDatabase, options?: SqliteStoreOptions): PollableStore {
+export function sqliteStore(
+  database: SqliteDatabase,
+  options?: SqliteStoreOptions,
+): Store & Required<Pick<Store, 'versions'>> {
   checkMethods(
     'sqliteStore',
     'database',

@@ -1,5 +1,5 @@
 import { expect, type Mock } from 'vitest'
-import { createMerchant, memoryStore, type PayoutProblem } from '../../../src/merchant/index.ts'
+import { createMerchant, memoryStore, type PayoutCheck } from '../../../src/merchant/index.ts'
 import { bill, openPayingShop } from '../paying-shop.ts'
 import { waitFor } from '../wait-for.ts'
 import { writeLater } from '../write-later.ts'
@@ -14,7 +14,7 @@ const firstOf = (mock: Mock) => mock.mock.calls[0]?.[0]
 const startWith = (payouts: object) => openPayingShop(payouts)
 
 /** Returns the problem of a check, in the form of a response. */
-async function problemOf(references: readonly string[], code: PayoutProblem['code']) {
+async function problemOf(references: readonly string[], code: PayoutCheck['problems'][number]['code']) {
   const shop = openPayingShop()
   await shop.sendPayout('P-2')
   const { problems } = await shop.merchant.payouts.check(references)

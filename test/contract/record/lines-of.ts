@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { recordExchanges, type RecordOptions } from '../../../src/record/index.ts'
+import { recordExchanges } from '../../../src/record/index.ts'
 import { waitFor } from '../wait-for.ts'
 
 /** Returns a recorder, and a function that waits for its lines. */
-export function linesOf(options?: RecordOptions) {
+export function linesOf(options?: Parameters<typeof recordExchanges>[1]) {
   const written: string[] = []
   const recorder = recordExchanges((line) => written.push(line), options)
   const lines = async (count: number) => {

@@ -12,7 +12,7 @@ export interface ElementPageState {
 interface PixPageState {
   readonly order: string
   /** The properties of the element. */
-  readonly preloaded: Preloaded<unknown>
+  readonly preloaded: Preloaded<'pix'>
   /** The HTML of the element, with its prerendered content. */
   readonly element: string
 }

@@ -1,8 +1,4 @@
-// pngjs has no types, and jsqr's types are wrong for ES modules
-declare module 'pngjs' {
-  export const PNG: { sync: { read(png: Uint8Array): { width: number; height: number; data: Uint8Array } } }
-}
-
+// jsqr's types are wrong for ES modules
 declare module 'jsqr' {
   export default function jsQR(
     data: Uint8ClampedArray,

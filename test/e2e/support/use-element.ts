@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ElementTag } from '../../../src/merchant/index.ts'
+import type { ElementTag } from '../../../src/merchant/csp/options.ts'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
 import { cardPage, typeCard } from './card-page.ts'
 import { kycPage } from './kyc-page.ts'

@@ -5,7 +5,8 @@ import { manners } from '../../../src/learn/learned.ts'
 import { mannersOf as mannersOfSeen } from '../../../src/learn/manners.ts'
 import { Seen } from '../../../src/open-questions/seen.ts'
 import type { RecordedLine } from '../../../src/record/recording.ts'
-import { createSandbox, type SandboxManners } from '../../../src/sandbox/index.ts'
+import { createSandbox } from '../../../src/sandbox/index.ts'
+import type { SandboxManners } from '../../../src/sandbox/like/options.ts'
 import { cardChargeBody, pixChargeBody } from '../../contract/bodies.ts'
 
 const mannersOf = (lines: readonly RecordedLine[], answers: Readonly<Record<string, string>>) =>

@@ -1,8 +1,7 @@
 import { checkMethods } from '../../../core/check-argument.ts'
 import { onAbort } from '../../../core/deadline.ts'
 import { systemClock } from '../../../core/clock.ts'
-import type { WatchableStore } from '../memory.ts'
-import type { StoredValue, StoreOptions } from '../store.ts'
+import type { Store, StoredValue, StoreOptions } from '../store.ts'
 import { type Message, send, versionHeader } from './messages.ts'
 import type { DurableNamespace } from './runtime.ts'
 
@@ -21,7 +20,10 @@ interface Watch {
  * requests that wait for its change. One more object is the index of what is due and labelled. The namespace is the
  * Worker's binding of the class `GuicheRecords`, which the Worker must export.
  */
-export function durableStore(namespace: DurableNamespace, options?: StoreOptions): WatchableStore {
+export function durableStore(
+  namespace: DurableNamespace,
+  options?: StoreOptions,
+): Store & Required<Pick<Store, 'watch'>> {
   const { clock = systemClock } = options ?? {}
   checkMethods(
     'durableStore',
