@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { compile } from './build/compile.js'
 import { install, root } from './install.js'
@@ -26,8 +26,19 @@ const inputs = [
 // what the documents are made of, and the documents themselves: one that was removed or changed by hand is written again
 const documentInputs = [
   ...inputs,
-  ...['docs', 'openapi.json', 'llms.txt', 'README.md', 'LEIAME.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
-  ...['SKILL.md', 'scripts/docs', 'scripts/openapi', 'test/contract/error-messages', 'test/speech/transcripts'],
+  'docs',
+  'openapi.json',
+  'llms.txt',
+  'README.md',
+  'LEIAME.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SKILL.md',
+  'scripts/docs',
+  'scripts/openapi',
+  'test/contract/error-messages',
+  'test/speech/transcripts',
 ]
 const isDocumentInput = (path) => !/^docs\/site\/(?!\.vitepress\/menu)/.test(path)
 const dist = join(root, 'dist')
@@ -71,13 +82,18 @@ function moveChanges(output) {
   const built = new Set(filesIn(output).map((file) => relative(output, file)))
   const changed = [...built].filter((name) => !sameContent(join(output, name), join(dist, name)))
   rmSync(stampFile, { force: true })
-  for (const file of filesIn(dist)) if (!built.has(relative(dist, file))) rmSync(file)
+  for (const file of filesIn(dist)) if (!built.has(relative(dist, file))) removeFile(file)
   for (const name of changed) {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     renameSync(join(output, name), join(dist, name))
   }
   writeFileSync(stampFile, stamp)
   return `${changed.length} of ${built.size}`
+}
+
+function removeFile(file) {
+  rmSync(file)
+  if (readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file))
 }
 
 function sameContent(one, other) {
