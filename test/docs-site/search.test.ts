@@ -9,7 +9,7 @@ import { search } from '../../docs/site/.vitepress/search.ts'
 import { siteLink } from '../../docs/site/.vitepress/source-pages.ts'
 import { root } from '../../scripts/install.js'
 import { readSections } from '../../src/cli/docs-command.ts'
-import { everydayQuestions, firstDayQuestions } from '../tools/everyday-questions.ts'
+import { everydayQuestions, firstDayQuestions, keptQuestions } from '../tools/everyday-questions.ts'
 import { readSection, type ShopQuestion, shopQuestions } from '../tools/shop-questions.ts'
 import { useDocs } from './use-docs.ts'
 
@@ -18,7 +18,7 @@ const demo = useDocs()
 const sections = await readSections(root)
 const indexes = { en: await loadIndex('root'), 'pt-BR': await loadIndex('pt-BR') }
 
-describe.each([...shopQuestions, ...firstDayQuestions])(
+describe.each([...shopQuestions, ...firstDayQuestions, ...keptQuestions])(
   'a question of a shop in %s has its answer among the first three results:',
   (language, list) => {
     test.each(list)('%s', (...question) => {

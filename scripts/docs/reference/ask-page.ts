@@ -9,7 +9,7 @@ const texts = {
   en: {
     title: 'Ask the service',
     intro:
-      'guiche implements the interface of one service. Its description leaves some things open. Your account’s contact at the service has the answers.\n\nThe e-mail below asks for them in Portuguese, and what costs most when it is wrong comes first. Send it before the first real payment. [What the service does not document](undocumented.md) lists every open question, with what guiche does until you know.',
+      'For a shop that has a contract with the service: what you must ask it before the first real payment. The service’s description leaves some things open. Your account’s contact at the service has the answers.\n\nThe e-mail below asks for them in Portuguese, and what costs most when it is wrong comes first. [What the service does not document](undocumented.md) lists every open question, with what guiche does until you know.',
     mail: 'The e-mail',
     answers: 'Where the answers go',
     answersIntro: 'The questions are those of the e-mail, by their numbers.',
@@ -18,7 +18,7 @@ const texts = {
   ptBR: {
     title: 'Pergunte ao serviço',
     intro:
-      'O guiche implementa a interface de um serviço. A descrição dela deixa alguns pontos em aberto. Quem responde é o contato da sua conta no serviço.\n\nO e-mail abaixo faz essas perguntas, a começar pelas que custam mais caro quando a resposta está errada. Envie-o antes do primeiro pagamento real. [O que o serviço não documenta](../undocumented.md) lista todas as questões em aberto, com o que o guiche faz até você saber a resposta.',
+      'Para uma loja que tem contrato com o serviço: o que perguntar antes do primeiro pagamento real. A descrição do serviço deixa alguns pontos em aberto. Quem responde é o contato da sua conta no serviço.\n\nO e-mail abaixo faz essas perguntas, a começar pelas que custam mais caro quando a resposta está errada. [O que o serviço não documenta](../undocumented.md) lista todas as questões em aberto, com o que o guiche faz até você saber a resposta.',
     mail: 'O e-mail',
     answers: 'Para onde vão as respostas',
     answersIntro: 'As perguntas são as do e-mail, pelos seus números.',
