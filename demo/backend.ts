@@ -19,7 +19,7 @@ import { createTokens } from './card-provider/tokens.ts'
 import type { openData } from './data.ts'
 import { buildDocs, docsFolder } from './docs/build-docs.ts'
 import { createDocs } from './docs/docs-site.ts'
-import { elementFile, prerenderStyleHash } from './element-file.ts'
+import { elementFiles, prerenderStyleHash } from './element-file.ts'
 import { compressed } from './http/compressed.ts'
 import { filesIn, staticFiles } from './http/static-files.ts'
 import type { OpeningCompany } from './routes/company-pages.ts'
@@ -110,19 +110,21 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   })
 
   const elementsIn = (language: Language) => ({
-    pix: elementFile('pay-pix-charge', language),
-    card: elementFile('card-checkout', language),
-    cardOwnFields: elementFile('card-checkout-own-fields', language),
-    cardProviderFields: elementFile('card-checkout-provider-fields', language),
-    kyc: elementFile('kyc-uploader', language),
+    pix: elementFiles('pay-pix-charge', language),
+    card: elementFiles('card-checkout', language),
+    cardOwnFields: elementFiles('card-checkout-own-fields', language),
+    cardProviderFields: elementFiles('card-checkout-provider-fields', language),
+    kyc: elementFiles('kyc-uploader', language),
     // each file of one element has its own Lit, so a page with two elements loads the file of all
-    all: elementFile('widgets', language),
+    all: elementFiles('widgets', language),
   })
   const pageFiles = staticFiles(
     new Map([
       ...filesIn(fileURLToPath(new URL('pages', import.meta.url))),
       ...languages.flatMap((language) =>
-        Object.values(elementsIn(language)).map(({ src, path }): [string, string] => [src, path]),
+        Object.values(elementsIn(language))
+          .flat()
+          .map(({ src, path }): [string, string] => [src, path]),
       ),
     ]),
   )

@@ -10,8 +10,24 @@ const readHashes = (name: string): Readonly<Record<string, string>> => JSON.pars
 /** Returns the hash of the style that an element is rendered with on the server. */
 export const prerenderStyleHash = (tag: string) => readHashes('style-hashes.json')[tag] ?? ''
 
-/** Returns a built element's file in the package with its texts in a language, its URL in the shop and its integrity hash. */
-export function elementFile(tag: string, language: Language) {
-  const name = `${language}/${tag}.js`
-  return { path: cdnFile(name), src: `/cdn/${name}`, integrity: readHashes('integrity.json')[name] ?? '' }
+/** The folder of the files in a language. Those in English become Spanish by the file that adds its texts. */
+export const cdnFolder = (language: Language) => (language === 'es' ? 'en' : language)
+
+/** Returns the files of a built element in the package for a language, each with its URL in the shop and its integrity hash. */
+export const elementFiles = (tag: string, language: Language): readonly ElementFile[] => [
+  ...(language === 'es' ? [fileOf('spanish.js')] : []),
+  fileOf(`${cdnFolder(language)}/${tag}.js`),
+]
+
+/** A file of the package in the shop. */
+export interface ElementFile {
+  readonly path: string
+  readonly src: string
+  readonly integrity: string
 }
+
+const fileOf = (name: string): ElementFile => ({
+  path: cdnFile(name),
+  src: `/cdn/${name}`,
+  integrity: readHashes('integrity.json')[name] ?? '',
+})

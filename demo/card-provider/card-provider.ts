@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FetchHandler } from 'guiche/merchant/node'
 import { ConnectionDroppedError, type Sandbox } from 'guiche/sandbox'
-import { cdnFile } from '../element-file.ts'
+import { cdnFile, cdnFolder } from '../element-file.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { filesIn, staticFiles } from '../http/static-files.ts'
-import { type Localization, languages, localizationFor } from '../shop/localization.ts'
+import { type Language, type Localization, languages, localizationFor } from '../shop/localization.ts'
 import { hostedField } from './card-field.ts'
 import { type FieldName, fieldNames, invalidFields, outcomeOf, parseCard } from './card-input.ts'
 import { layout } from './layout.ts'
@@ -30,10 +30,9 @@ export function createCardProvider({ tokens, sandbox, shop }: CardProviderOption
   const files = staticFiles(
     new Map([
       ...filesIn(fileURLToPath(new URL('pages', import.meta.url))),
-      ...languages.map((language): [string, string] => [
-        `/${language}/card-frame.js`,
-        cdnFile(`${language}/card-frame.js`),
-      ]),
+      ...['spanish.js', ...languages.map((language) => `${cdnFolder(language)}/card-frame.js`)].map(
+        (name): [string, string] => [`/${name}`, cdnFile(name)],
+      ),
     ]),
   )
   const frameHeaders = securityHeaders({ sources: { 'frame-ancestors': [shop] }, trustedTypes: ['lit-html'] })
@@ -92,11 +91,21 @@ function withCORS(shop: string, response: Response): Response {
   return response
 }
 
-// the package's page, with its two settings and the folder of its script filled in
+// the package's page in a language, with the folder of its script: Spanish adds its texts to the English one
+function frameIn(language: Language): string {
+  const folder = cdnFolder(language)
+  const markup = readFileSync(cdnFile(`${folder}/card-frame.html`), 'utf8')
+  const script = /<script type="module" src="card-frame.js"[^>]*><\/script>/.exec(markup)?.[0] ?? ''
+  const own = script.replace('card-frame.js', `${folder}/card-frame.js`)
+  const added = language === 'es' ? '<script type="module" src="spanish.js"></script>' : ''
+  return markup.replace(script, added + own).replace(`lang="${folder}"`, `lang="${language}"`)
+}
+
+// the page in the visitor's language, with its two settings filled in
 function cardFrameFor(shop: string, { language }: Localization): string {
   const settings = { 'guiche-allowed-origins': shop, 'guiche-tokenizer': '/tokens' }
   return Object.entries(settings).reduce(
     (markup, [name, content]) => markup.replace(new RegExp(`(<meta name="${name}" content=")[^"]*`), `$1${content}`),
-    readFileSync(cdnFile(`${language}/card-frame.html`), 'utf8').replace('card-frame.js', `${language}/card-frame.js`),
+    frameIn(language),
   )
 }

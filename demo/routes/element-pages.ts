@@ -22,7 +22,7 @@ export interface ElementPageServices {
   /** Returns the elements with their texts in a language. */
   elementsIn(
     language: Language,
-  ): Readonly<Record<'pix' | 'card' | 'cardOwnFields' | 'cardProviderFields' | 'kyc' | 'all', Script>>
+  ): Readonly<Record<'pix' | 'card' | 'cardOwnFields' | 'cardProviderFields' | 'kyc' | 'all', readonly Script[]>>
   /** The origin of the card provider. */
   readonly cardProvider: string
   /** The hash of the style of each element that the server renders. */
@@ -55,10 +55,10 @@ export function elementPages(
   const cardScripts = (language: Language): Readonly<Record<Mode, readonly Script[]>> => {
     const { card, cardOwnFields, cardProviderFields } = elementsIn(language)
     return {
-      frame: [card],
-      fields: [cardProviderFields, tokenizerScript],
-      own: [cardOwnFields, tokenizerScript],
-      redirect: [card],
+      frame: card,
+      fields: [...cardProviderFields, tokenizerScript],
+      own: [...cardOwnFields, tokenizerScript],
+      redirect: card,
     }
   }
 
@@ -75,7 +75,7 @@ export function elementPages(
           title: localization.payment,
           style: '/elements.css',
           main: pixPage(localization, order, { markup }),
-          scripts: [elementsIn(localization.language).pix, sessionScript],
+          scripts: [...elementsIn(localization.language).pix, sessionScript],
         },
         { elements: ['pay-pix-charge'], styleHashes: [styleHashes.pix] },
       )
@@ -113,7 +113,7 @@ export function elementPages(
           description: localization.kyc.text,
           style: '/elements.css',
           main: kycPage(localization, { markup }),
-          scripts: [elementsIn(lang).kyc, sessionScript],
+          scripts: [...elementsIn(lang).kyc, sessionScript],
         },
         { elements: ['kyc-uploader'], styleHashes: [styleHashes.kyc] },
       )
@@ -127,7 +127,7 @@ export function elementPages(
           description: localization.kyc.text,
           style: '/elements.css',
           main: kycPhonePage(localization),
-          scripts: [{ src: '/phone.js' }, elementsIn(localization.language).kyc],
+          scripts: [{ src: '/phone.js' }, ...elementsIn(localization.language).kyc],
         },
         { elements: ['kyc-uploader'] },
       ),
@@ -144,7 +144,7 @@ export function elementPages(
           description: localization.signature.text,
           style: '/elements.css',
           main: signaturePage(localization, { url, signers: onboarding.signers, signer, element }),
-          scripts: [elementsIn(localization.language).all, sessionScript],
+          scripts: [...elementsIn(localization.language).all, sessionScript],
         },
         {
           elements: ['onboarding-signature', 'kyc-uploader'],
@@ -159,7 +159,7 @@ export function elementPages(
         createSession,
         renderContract: (subject) => renderContract(render, context, subject),
         styleHashes: [styleHashes.signature, styleHashes.kyc],
-        scripts: [elementsIn(context.localization.language).all, sessionScript],
+        scripts: [...elementsIn(context.localization.language).all, sessionScript],
       }),
     ),
 
