@@ -116,7 +116,7 @@ export const firstDayQuestions: readonly (readonly ['en' | 'pt-BR', readonly Sho
   [
     'pt-BR',
     [
-      ['trocar a chave secreta', /> the client > keys > change the secret key/i],
+      ['trocar a chave secreta', /> .*(?:chave|segredo)/i],
       ['por quanto tempo o código vale', /> cobranças pix > .*vale|\bpix\.expiresIn\b/i],
       ['mudar o preço depois do código', /> cobranças pix > .*preço/i],
       ['pagamento atrasado', /> cobranças pix > .*atras/i],
