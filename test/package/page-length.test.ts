@@ -19,6 +19,15 @@ test(`a page has at most ${mostWords} words besides code and tables`, () => {
   expect(tooLong.toSorted()).toEqual(unlimited.toSorted())
 })
 
+test('a page says in its first line for whom it is', () => {
+  const firstLineOf = (page: string) =>
+    readFileSync(join(root, page), 'utf8')
+      .split('\n')
+      .find((line) => /^[^#<\s]/.test(line) && !/^\[(?:Em português|In English)/.test(line)) ?? ''
+  const others = docsPages().filter((page) => !/^(?:For|Para) \p{L}/u.test(firstLineOf(page)))
+  expect(others).toEqual([])
+})
+
 test('code, the targets of links and tables are no words', () => {
   const page =
     '# One two\n\n```js\nthree()\n```\n\nThree `four` [four](five.md#six): five.\n\n| six | `seven` |\n|---|---|\n'

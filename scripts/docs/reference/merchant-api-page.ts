@@ -8,7 +8,7 @@ const intro = `<!-- Made by the build from the declarations in src/merchant-api.
 
 # The merchant server's HTTP API
 
-The same as a machine-readable document: \`guiche/openapi.json\` (OpenAPI 3.1). [Servers in other languages](other-languages.md) says how to check a server against it.`
+For a developer who writes the merchant server in another language. The same as a machine-readable document: \`guiche/openapi.json\` (OpenAPI 3.1). [Servers in other languages](other-languages.md) says how to check a server against it.`
 
 /** Writes the page about the requests of the elements, from the OpenAPI document. */
 export function merchantApiPage({ info, paths, components }: Document): string {

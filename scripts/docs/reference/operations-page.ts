@@ -16,7 +16,7 @@ const intro = `<!-- Made by the build from the declarations in src/operations an
 
 # The operations
 
-Each operation is a method of the client:
+For a developer who calls the service. Each operation is a method of the client:
 
 \`\`\`ts
 import { createClient } from 'guiche'

@@ -10,7 +10,7 @@ const texts = {
   en: {
     generated: generatedFrom('causes.ts'),
     title: 'Errors',
-    intro: `Search this page for the text of your error. Each text stands below its cause and its cure. Numbers, names and paths in it are examples.
+    intro: `For a developer who has read an error. Search this page for its text. Each text stands below its cause and its cure. Numbers, names and paths in it are examples.
 
 A message has the place, then what happened, then what to do: \`POST /v2/payin/payments: 401, Refused; check the key\`. It never contains a key or personal data. The \`outcome\` of a [client’s error](client.md) says whether a request was sent, refused, done in part, or may have happened.`,
     cause: 'Cause',
@@ -19,7 +19,7 @@ A message has the place, then what happened, then what to do: \`POST /v2/payin/p
   ptBR: {
     generated: generatedFrom('causes-portuguese-*.ts'),
     title: 'Erros',
-    intro: `Procure nesta página o texto do seu erro, que está em inglês, como o código o escreve. Acima de cada texto estão a causa e a solução. Números, nomes e caminhos nele são exemplos.
+    intro: `Para quem leu um erro. Procure nesta página o texto dele, que está em inglês, como o código o escreve. Acima de cada texto estão a causa e a solução. Números, nomes e caminhos nele são exemplos.
 
 Uma mensagem tem o lugar, depois o que aconteceu, depois o que fazer: \`POST /v2/payin/payments: 401, Refused; check the key\`. Ela nunca contém uma chave ou dados pessoais. O \`outcome\` de um [erro do cliente]() diz se uma requisição foi enviada, recusada, executada em parte, ou se pode ter sido executada.`,
     cause: 'Causa',

@@ -3,7 +3,7 @@ export const texts = {
   head: ['do', 'hear'],
   before: `# A script for screen readers
 
-Run it with NVDA, VoiceOver or any other screen reader: each step says what to do and what should be heard. The steps and the sentences are those of the tests, which drive Orca 43 in Chromium and fail when a sentence differs. Which readers have been tried is in the [accessibility report](accessibility.md#what-was-tried).
+For a person with NVDA, VoiceOver or any other screen reader. Each step says what to do and what should be heard. The steps and the sentences are those of the tests, which drive Orca 43 in Chromium and fail when a sentence differs. Which readers have been tried is in the [accessibility report](accessibility.md#what-was-tried).
 
 ## Before you begin
 
