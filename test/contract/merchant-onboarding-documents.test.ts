@@ -131,13 +131,18 @@ describe('a file is uploaded to the service once, when the service', () => {
   })
 })
 
+/** Opens a shop in which the service has rejected a document, and the company has uploaded another file for it. */
+async function openCorrection() {
+  const shop = await openDocumentsShop()
+  await shop.submitRequired(pdf)
+  await shop.stale()
+  await shop.sandbox.rejectOnboardingDocument({ id: shop.id, tag })
+  await shop.stale()
+  return { ...shop, uploadId: await shop.upload(jpeg) }
+}
+
 test('a rejected document whose new upload lost its response is not uploaded again', async () => {
-  const { submitRequired, upload, submit, sandbox, id, uploadCount, stale } = await openDocumentsShop()
-  await submitRequired(pdf)
-  await stale()
-  await sandbox.rejectOnboardingDocument({ id, tag })
-  await stale()
-  const uploadId = await upload(jpeg)
+  const { uploadId, submit, sandbox, uploadCount } = await openCorrection()
   sandbox.injectFault({ operation: 'onboardings.uploadDocument', kind: 'drop-after' })
   const responses = [await submit(uploadId), await submit(uploadId)]
 
@@ -146,12 +151,7 @@ test('a rejected document whose new upload lost its response is not uploaded aga
 })
 
 test('a file that the service has received and rejected meanwhile is not uploaded again', async () => {
-  const { submitRequired, upload, submit, sandbox, id, uploadCount, stale, clock } = await openDocumentsShop()
-  await submitRequired(pdf)
-  await stale()
-  await sandbox.rejectOnboardingDocument({ id, tag })
-  await stale()
-  const uploadId = await upload(jpeg)
+  const { uploadId, submit, sandbox, id, uploadCount, stale, clock } = await openCorrection()
   sandbox.injectFault({ operation: 'onboardings.uploadDocument', kind: 'drop-after' })
   sandbox.injectFault({ operation: 'onboardings.listDocuments', kind: '5xx', times: 2 })
   const unknown = await advanceUntilSettled(clock, submit(uploadId))
