@@ -9,7 +9,14 @@ export const manners = v.object({
   /** Answers to open questions by their names: `{ 'payouts.amountUnit': 'minor' }`. */
   answers: v.record(v.string(), v.string()),
   /** The status of a record by the sandbox's own state: `{ pix: { paid: { id: 7, name: 'Settled' } } }`. */
-  statuses: v.object({ pix: statusNames, card: statusNames, payout: statusNames }),
+  statuses: v.object({
+    /** Of Pix charges. */
+    pix: statusNames,
+    /** Of card charges. */
+    card: statusNames,
+    /** Of payouts. */
+    payout: statusNames,
+  }),
   /** What a rejection looks like, by operation: its status, its `retry-after`, and its body with stand-ins as texts. */
   refusals: v.record(
     v.string(),

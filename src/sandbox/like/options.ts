@@ -21,7 +21,14 @@ export interface SandboxManners extends Partial<Omit<Manners, 'answers' | 'statu
 }
 
 /** What `npx guiche learn --json` writes, or a part of its `manners`. */
-export type LikeOption = SandboxManners | { readonly learned: 1; readonly manners: SandboxManners }
+export type LikeOption = SandboxManners | LearnedManners
+
+interface LearnedManners {
+  /** The version of the file that `npx guiche learn --json` writes. */
+  readonly learned: 1
+  /** What the service does that a sandbox can do likewise. */
+  readonly manners: SandboxManners
+}
 
 /** The sandbox's own statuses, by its states. */
 export const ownStatuses: Readonly<Record<string, Readonly<Record<string, { readonly id: number }>>>> = {
