@@ -6,10 +6,11 @@ import { runScript } from './build/run-script.js'
 import { folderOf, shopFiles, shops } from './build/shop-files.js'
 import { filesIn, stampOf } from './build/stamp.js'
 
-// The steps of a stage run at once. The last stage replaces the modules that the first one reads.
+// The steps of a stage run at once. The second stage replaces the modules that the first one reads.
 const stages = [
   ['build/cdn.js', 'build/node-bundle.js', 'editor-data/main.ts', 'build/pack-shops.js'],
   ['build/style-hashes.js', 'build/roll-up.js'],
+  ['build/compact.js'],
 ]
 const packed = shops.flatMap((name) => shopFiles(name).map((path) => relative(root, join(folderOf(name), path))))
 const inputs = [

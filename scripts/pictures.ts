@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../test/tools/browsers.js'
 import { openPicture, elementPictures } from '../test/tools/element-pictures.ts'
-import { indexedPng } from '../test/tools/indexed-png.ts'
+import { webpPicture } from '../test/tools/webp-picture.ts'
 import { root } from './install.js'
 
 // `npm run pictures` draws the main states of each element for its page of the documentation, in each language of the
@@ -20,7 +20,7 @@ for (const picture of chosen) {
   const file = join(root, picture.path)
   mkdirSync(dirname(file), { recursive: true })
   const screenshot = await page.locator('main').screenshot({ animations: 'disabled' })
-  writeFileSync(`${file}.png`, indexedPng(screenshot))
+  writeFileSync(`${file}.webp`, await webpPicture(screenshot))
   writeFileSync(`${file}.txt`, texts)
   await page.context().close()
   console.log(picture.path)

@@ -32,7 +32,10 @@ for (const language of folders) {
 const bundles = []
 for (const file of cdnFiles()) bundles.push({ name: file.name, ...(await bundle(file)) })
 // after the bundler's own minifier, Terser saves another 1.3 %
-const codes = await minifyAll(bundles.map(({ code }) => code))
+const codes = await minifyAll(
+  bundles.map(({ code }) => code),
+  { options: { module: true, ecma: 2022, compress: { passes: 3 } }, kept: 'minified' },
+)
 const integrity = Object.fromEntries(
   bundles.map(({ name, packages }, index) => [name, writeScript(name, packages, codes[index])]),
 )

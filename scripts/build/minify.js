@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { root } from '../install.js'
 
-const options = { module: true, ecma: 2022, compress: { passes: 3 } }
 const { version } = JSON.parse(readFileSync(join(root, 'node_modules/terser/package.json'), 'utf8'))
-const kept = join(root, 'out/minified.json')
 
-/** Minifies modules with Terser, one on each core. out/minified.json keeps the results, because it is slow. */
-export async function minifyAll(modules) {
-  const known = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
+/** Minifies modules with Terser, one on each core. The file `kept` in out/ keeps the results, because it is slow. */
+export async function minifyAll(modules, { options, kept }) {
+  const file = join(root, 'out', `${kept}.json`)
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const keyOf = (code) => keyFor(options, code)
   const codes = new Map(modules.map((code) => [keyOf(code), code]))
   const results = Object.fromEntries([...codes.keys()].map((key) => [key, known[key]]))
   const changed = [...codes].filter(([key]) => results[key] === undefined)
   const queue = changed.values()
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), changed.length) }, work))
-  keep(results)
+  keep(file, results)
   return modules.map((code) => results[keyOf(code)])
 
   async function work() {
@@ -31,16 +31,16 @@ export async function minifyAll(modules) {
   }
 }
 
-function keyOf(code) {
+function keyFor(options, code) {
   return createHash('sha256')
     .update(JSON.stringify([version, options, code]))
     .digest('hex')
 }
 
 // another build may read or replace the file at the same time
-function keep(results) {
-  const own = `${kept}.${process.pid}`
+function keep(file, results) {
+  const own = `${file}.${process.pid}`
   mkdirSync(join(root, 'out'), { recursive: true })
   writeFileSync(own, JSON.stringify(results))
-  renameSync(own, kept)
+  renameSync(own, file)
 }

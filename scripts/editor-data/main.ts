@@ -19,7 +19,7 @@ for (const [name, content] of Object.entries({
   'vscode.html-custom-data.json': vscodeHtmlData(elements),
   'vscode.css-custom-data.json': vscodeCssData(elements),
 }))
-  writeFileSync(join(output, name), `${JSON.stringify(content, null, 2)}\n`)
+  writeFileSync(join(output, name), `${JSON.stringify(content)}\n`)
 for (const [name, types] of Object.entries(frameworkTypes(elements))) {
   writeFileSync(join(output, 'types', `${name}.d.ts`), types)
   // for an import that is not only of types

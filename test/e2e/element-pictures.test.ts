@@ -11,6 +11,6 @@ const app = useBrowser()
 test.for(elementPictures)('the picture $path shows the texts of the element (npm run pictures)', async (picture) => {
   const { page, texts } = await openPicture(app.browser, picture)
   expect(texts).toBe(readFileSync(join(root, `${picture.path}.txt`), 'utf8'))
-  expect(existsSync(join(root, `${picture.path}.png`))).toBe(true)
+  expect(existsSync(join(root, `${picture.path}.webp`))).toBe(true)
   await page.context().close()
 })

@@ -44,7 +44,7 @@ async function openGuide(
   async function draw(page: Page) {
     // what the server has rendered is paler until the script has loaded
     await page.locator('.prerendered').first().waitFor({ state: 'detached' })
-    await drawPicture(page, `${folder.replace('guides', '')}pictures/guides/${name}.png`)
+    await drawPicture(page, `${folder.replace('guides', '')}pictures/guides/${name}.webp`)
   }
   return { sandbox, origin, open, draw, server: running.at(-1) ?? { text: '' } }
 }

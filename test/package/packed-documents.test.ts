@@ -41,10 +41,10 @@ test('llms.txt has every page in English with a sentence about it, and the start
   expect(targetsIn(read('llms.txt'))).toContain('docs/pt-BR/README.md')
 })
 
-test('the pictures of the package have at most 1 MB together', () => {
-  const pictures = packed.filter((path) => path.endsWith('.png'))
-  expect(pictures).toContain('docs/pay-pix-charge.png')
-  expect(pictures.reduce((total, path) => total + statSync(join(root, path)).size, 0)).toBeLessThan(1_000_000)
+test('the pictures of the package have at most 400 kB together', () => {
+  const pictures = packed.filter((path) => path.endsWith('.webp'))
+  expect(pictures).toContain('docs/pay-pix-charge.webp')
+  expect(pictures.reduce((total, path) => total + statSync(join(root, path)).size, 0)).toBeLessThan(400_000)
 })
 
 test('no document names an address of the repository, which package.json alone will have', () => {

@@ -9,7 +9,7 @@ const { files, tarball } = packedPackage()
 
 test('the package contains dist with the descriptions of its elements, and its documents, and nothing else', () => {
   const paths = files.map(({ path }) => `./${path}`)
-  const folders = /^\.\/(dist\/(src|widgets|chunks|node|cdn|types)\/|docs\/(?!site\/).*\.(md|png|svg)$)/
+  const folders = /^\.\/(dist\/(src|widgets|chunks|node|cdn|types)\/|docs\/(?!site\/).*\.(md|webp|svg)$)/
   expect(paths.filter((path) => !folders.test(path)).sort()).toEqual([
     './CHANGELOG.md',
     './CONTRIBUTING.md',

@@ -32,7 +32,7 @@ describe('without their indentation', () => {
 
 test('the published templates and styles have no indentation', () => {
   // the sandbox has templates of its own
-  const modules = published.map((file) => readFileSync(file, 'utf8')).filter((code) => /from ["']lit\b/.test(code))
+  const modules = published.map((file) => readFileSync(file, 'utf8')).filter((code) => /from ?["']lit\b/.test(code))
   const texts = modules.flatMap((code) => templateTexts(code))
   expect(texts.length).toBeGreaterThan(20)
   expect(texts.filter(({ text }) => /\s\s/.test(text))).toEqual([])

@@ -24,7 +24,7 @@ export function pictures(markdown: MarkdownRenderer) {
 
 function isPictureOf(tag: string, { type, content }: Token): boolean {
   const picture = new RegExp(
-    `^(<p align="center"><img src="[^"]*/${tag}\\.png"[^>]*></p>|!\\[[^\\]]*\\]\\([^)]*/${tag}\\.png\\))\\s*$`,
+    `^(<p align="center"><img src="[^"]*/${tag}\\.webp"[^>]*></p>|!\\[[^\\]]*\\]\\([^)]*/${tag}\\.webp\\))\\s*$`,
   )
   return (type === 'html_block' || type === 'inline') && picture.test(content)
 }

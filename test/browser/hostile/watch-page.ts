@@ -39,7 +39,7 @@ export function watchPage(): { readonly requests: readonly string[]; end(): Prom
 /** Loads an image after all others, and returns its path: its request marks the end of theirs. */
 function loadMark(): string {
   // Firefox requests no image that another page has loaded
-  const path = `/docs/pay-pix-charge.png?mark=${crypto.randomUUID()}`
+  const path = `/docs/pay-pix-charge.webp?mark=${crypto.randomUUID()}`
   new Image().src = path
   return path
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { root } from '../../../scripts/install.js'
-import { indexedPng } from '../../tools/indexed-png.ts'
+import { webpPicture } from '../../tools/webp-picture.ts'
 
 /** Whether this run draws the pictures of the guides: `GUICHE_RECORD=pictures npm test -- test/e2e/guides.test.ts`. */
 export const isDrawing = process.env.GUICHE_RECORD === 'pictures'
@@ -31,7 +31,7 @@ export async function drawPicture(page: Page, path: string) {
   if (!isDrawing) return
   const file = join(root, path)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, indexedPng(await page.screenshot({ fullPage: true, animations: 'disabled' }), 24))
+  writeFileSync(file, await webpPicture(await page.screenshot({ fullPage: true, animations: 'disabled' })))
 }
 
 function clockCode(): string {
