@@ -5,7 +5,7 @@ import { commitOf, lastTag, sourcesOf } from './source-tree.ts'
 import type { VersionBefore } from './version.ts'
 
 /** What stands for the last release until there is one. */
-export const revisionOfNoRelease = '65d79e0d77e801f3249a08f6ba7d67afef0f1a59'
+export const revisionOfNoRelease = '5ad4ee831ef9c8ec43bf0009e813f1a8a5012ce6'
 
 /**
  * Imports the version of a revision; `last` is that of the last release. Returns why not where the repository does not have it, as a
