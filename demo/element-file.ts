@@ -13,11 +13,15 @@ export const prerenderStyleHash = (tag: string) => readHashes('style-hashes.json
 /** The folder of the files in a language. Those in English become Spanish by the file that adds its texts. */
 export const cdnFolder = (language: Language) => (language === 'es' ? 'en' : language)
 
-/** Returns the files of a built element in the package for a language, each with its URL in the shop and its integrity hash. */
-export const elementFiles = (tag: string, language: Language): readonly ElementFile[] => [
-  ...(language === 'es' ? [fileOf('spanish.js')] : []),
-  fileOf(`${cdnFolder(language)}/${tag}.js`),
+/** Returns the names of the scripts of a built element, or of the card frame, for a language, in their order. */
+export const cdnScripts = (tag: string, language: Language): readonly string[] => [
+  ...(language === 'es' ? ['spanish.js'] : []),
+  `${cdnFolder(language)}/${tag}.js`,
 ]
+
+/** Returns the files of a built element in the package for a language, each with its URL in the shop and its integrity hash. */
+export const elementFiles = (tag: string, language: Language): readonly ElementFile[] =>
+  cdnScripts(tag, language).map(fileOf)
 
 /** A file of the package in the shop. */
 export interface ElementFile {
@@ -26,8 +30,6 @@ export interface ElementFile {
   readonly integrity: string
 }
 
-const fileOf = (name: string): ElementFile => ({
-  path: cdnFile(name),
-  src: `/cdn/${name}`,
-  integrity: readHashes('integrity.json')[name] ?? '',
-})
+function fileOf(name: string): ElementFile {
+  return { path: cdnFile(name), src: `/cdn/${name}`, integrity: readHashes('integrity.json')[name] ?? '' }
+}

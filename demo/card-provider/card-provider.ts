@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FetchHandler } from 'guiche/merchant/node'
 import { ConnectionDroppedError, type Sandbox } from 'guiche/sandbox'
-import { cdnFile, cdnFolder } from '../element-file.ts'
+import { cdnFile, cdnFolder, cdnScripts } from '../element-file.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { filesIn, staticFiles } from '../http/static-files.ts'
 import { type Language, type Localization, languages, localizationFor } from '../shop/localization.ts'
@@ -30,9 +30,9 @@ export function createCardProvider({ tokens, sandbox, shop }: CardProviderOption
   const files = staticFiles(
     new Map([
       ...filesIn(fileURLToPath(new URL('pages', import.meta.url))),
-      ...['spanish.js', ...languages.map((language) => `${cdnFolder(language)}/card-frame.js`)].map(
-        (name): [string, string] => [`/${name}`, cdnFile(name)],
-      ),
+      ...languages
+        .flatMap((language) => cdnScripts('card-frame', language))
+        .map((name): [string, string] => [`/${name}`, cdnFile(name)]),
     ]),
   )
   const frameHeaders = securityHeaders({ sources: { 'frame-ancestors': [shop] }, trustedTypes: ['lit-html'] })
@@ -91,14 +91,13 @@ function withCORS(shop: string, response: Response): Response {
   return response
 }
 
-// the package's page in a language, with the folder of its script: Spanish adds its texts to the English one
+// the package's page in a language, with the scripts of that language
 function frameIn(language: Language): string {
   const folder = cdnFolder(language)
-  const markup = readFileSync(cdnFile(`${folder}/card-frame.html`), 'utf8')
-  const script = /<script type="module" src="card-frame.js"[^>]*><\/script>/.exec(markup)?.[0] ?? ''
-  const own = script.replace('card-frame.js', `${folder}/card-frame.js`)
-  const added = language === 'es' ? '<script type="module" src="spanish.js"></script>' : ''
-  return markup.replace(script, added + own).replace(`lang="${folder}"`, `lang="${language}"`)
+  const scripts = cdnScripts('card-frame', language).map((name) => `<script type="module" src="${name}"></script>`)
+  return readFileSync(cdnFile(`${folder}/card-frame.html`), 'utf8')
+    .replace('<script type="module" src="card-frame.js"></script>', scripts.join('\n    '))
+    .replace(`lang="${folder}"`, `lang="${language}"`)
 }
 
 // the page in the visitor's language, with its two settings filled in
