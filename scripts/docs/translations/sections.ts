@@ -10,15 +10,11 @@ export interface Section {
 // a fenced block, also one that is indented below a list item
 const codeBlock = /^( *)```.*\n(?:.*\n)*?\1```$/gm
 
-// the table of tokens is generated in each language
-const generatedTable = /<!-- tokens -->[^]*?<!-- \/tokens -->/g
-
 export const codeBlocksOf = (page: string): string[] => page.match(codeBlock) ?? []
 
 export const sectionsOf = (page: string): Section[] =>
   page
     .replace(codeBlock, '')
-    .replace(generatedTable, '')
     .split(/^(?=#+ )/m)
     .map((section) => {
       const [, marks = '', title = '', prose = ''] = /^(#+) (.+)([^]*)$/.exec(section) ?? []
