@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { elements } from '../../../test/tools/sizes/programs.ts'
 import { root } from '../../install.js'
 import { code, table } from './markdown.ts'
 import { tokens, tokenTable } from './tokens.ts'
@@ -9,8 +10,6 @@ const intro = `<!-- Made by the build from the JSDoc of the elements and of thei
 # Parts and tokens
 
 For a developer who writes the CSS of a page with elements. [Theming](elements.md#theming) says how to set a token and style a part.`
-
-const elements = ['pay-pix-charge', 'card-checkout', 'kyc-uploader', 'onboarding-signature']
 
 /** Writes the page of the tokens, and of the parts of each element. */
 export const partsPage = (): string =>
