@@ -16,16 +16,15 @@ export async function readChunks(
   const reader = body.getReader()
   const read = pace(reader)
   let size = 0
-  try {
-    for (;;) {
-      const { value } = await read()
-      if (!value) return size > maxBytes ? null : chunks
-      size += value.byteLength
-      if (size > maxBytes + spareBytes) return null
-      if (size <= maxBytes) chunks.push(value)
+  for (;;) {
+    const { value } = await read()
+    if (!value) return size > maxBytes ? null : chunks
+    size += value.byteLength
+    if (size <= maxBytes) chunks.push(value)
+    else if (size > maxBytes + spareBytes) {
+      reader.cancel().catch(() => {}) // not awaited: it may never settle
+      return null
     }
-  } finally {
-    reader.cancel().catch(() => {}) // not awaited: it may never settle
   }
 }
 
@@ -40,5 +39,6 @@ export async function readAtMost(
   if (!body.body) return body.text()
   const chunks = await readChunks(body.body, maxBytes, pace, spareBytes)
   const decoder = new TextDecoder()
-  return chunks && chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+  // one step for a body of one chunk, as most are
+  return chunks && chunks.map((chunk, at) => decoder.decode(chunk, { stream: at + 1 < chunks.length })).join('')
 }

@@ -33,9 +33,9 @@ export class BodyStoppedError extends Error {
   }
 }
 
-/** Returns a function that reads the next chunk. Throws BodyStoppedError for a slow body or an aborted signal. */
+/** Returns a function that reads the next chunk. Cancels a slow body, or one whose signal aborts, and throws BodyStoppedError. */
 export function pacedReader<T extends { readonly byteLength: number }>(
-  reader: Pick<ReadableStreamDefaultReader<T>, 'read'>,
+  reader: ReadableStreamDefaultReader<T>,
   { clock, signal }: { readonly clock: Clock; readonly signal?: AbortSignal },
 ): () => Promise<ReadableStreamReadResult<T>> {
   let part = { bytes: 0, waitedMs: 0 }
@@ -49,6 +49,7 @@ export function pacedReader<T extends { readonly byteLength: number }>(
       if (part.bytes >= partBytes) part = { bytes: 0, waitedMs: 0 }
       return chunk
     } catch (error) {
+      reader.cancel().catch(() => {}) // not awaited: it may never settle
       throw deadline.expired || signal?.aborted ? new BodyStoppedError() : error
     } finally {
       deadline.end()
