@@ -25,7 +25,7 @@ const [tags, langs, widths, themes] = Object.values(kinds).map((names) => {
   return chosen.length > 0 ? chosen : names
 })
 
-const browser = await chromium.launch({ executablePath: findBrowser('chromium').browser, args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: findBrowser('chromium').headless, args: ['--no-sandbox'] })
 for (const tag of tags) await drawSheets(tag)
 await browser.close()
 

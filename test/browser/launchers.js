@@ -22,12 +22,12 @@ async function createSlowPage(browser) {
 
 /** The launcher of each engine, from the paths of its programs. */
 const launchers = {
-  chromium: ({ browser }) =>
+  chromium: ({ headless }) =>
     chromeLauncher({
       createPage: createSlowPage,
       launchOptions: {
         timeout,
-        executablePath: browser,
+        executablePath: headless,
         args: ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
       },
     }),

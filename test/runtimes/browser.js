@@ -14,7 +14,7 @@ const outcomes = engine === 'webkit' ? await byWebDriver(programs) : await byPup
 console.log(JSON.stringify(outcomes))
 process.exit() // ends WebKit's driver, too
 
-async function byPuppeteer({ browser: executablePath }) {
+async function byPuppeteer({ headless: executablePath }) {
   const isChromium = engine === 'chromium'
   const args = ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update']
   const browser = await launch({

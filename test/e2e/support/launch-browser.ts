@@ -38,7 +38,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 function pathOf(engine: Engine): string {
-  const path = findBrowser(engine)?.browser
+  const path = findBrowser(engine)?.headless
   if (!path) throw new Error(installAdvice(engine))
   return path
 }
