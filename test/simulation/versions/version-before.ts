@@ -5,7 +5,7 @@ import { commitOf, lastTag, sourcesOf } from './source-tree.ts'
 import type { VersionBefore } from './version.ts'
 
 /** What stands for the last release until there is one. */
-export const revisionOfNoRelease = '5ad4ee831ef9c8ec43bf0009e813f1a8a5012ce6'
+export const revisionOfNoRelease = '27c9cf4d0bae2e279e18cbddd86c0353a3a16809'
 
 /**
  * Imports the version of a revision; `last` is that of the last release. Returns why not where the repository does not have it, as a
