@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addedLanguagesKey } from '../../widgets/common/texts/languages.ts'
 import { addLanguage } from '../../widgets/languages/index.ts'
 import { prerenderStyles, renderPayPixCharge } from '../../widgets/render/index.ts'
@@ -55,6 +55,15 @@ test('the language tag decides the texts and the formats, in languages that the 
   expect(await prerendered('fr-FR')).toMatch(/19,90\s+R\$ .*Copier le code Pix/)
   expect(await prerendered('pt-PT')).toMatch(/19,90\s+R\$ .*Copiar código Pix/)
   expect(await prerendered('es-MX')).toContain('R$19.90')
+})
+
+test('a server keeps nothing of the languages that its visitors name', async () => {
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  onTestFinished(() => made.mockRestore())
+  await rendered({ lang: 'pt-x-visitor' })
+  const { length } = made.mock.calls
+  await rendered({ lang: 'pt-x-visitor' })
+  expect([length > 0, made.mock.calls.length]).toEqual([true, 2 * length])
 })
 
 test('hostile descriptions, names and addresses stay text', async () => {

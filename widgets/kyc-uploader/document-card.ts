@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
 import { field } from '../common/form/field.ts'
+import { formatDate } from '../common/format-date.ts'
 import * as icons from '../common/icons.ts'
 import { isInProgress, type MaybeDraft } from './draft.ts'
 import { fileView } from './file-view.ts'
@@ -65,7 +66,7 @@ const expiryNoticeMs = 30 * 24 * 60 * 60 * 1000
 function expiry({ expires_at }: KycDocumentView, accepts: boolean, { view }: Loaded, { labels, formats }: ViewContext) {
   const remainingMs = Date.parse(expires_at ?? '') - Date.parse(view.server_time)
   if (!(remainingMs < expiryNoticeMs)) return nothing
-  const day = formats.date(expires_at)
+  const day = formatDate(formats, expires_at)
   const expired = [labels.expired(day), accepts && labels.expiredHint].filter(Boolean).join(' ')
   return line(icons.attention, remainingMs > 0 ? labels.expires(day) : expired, 'caution')
 }

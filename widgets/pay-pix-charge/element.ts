@@ -172,8 +172,8 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     super.whileVisible(signal)
     const { state } = this.machine
     if (isUndrawn(state)) void this.#drawCode(state.charge)
-    // the first amount that a page formats takes tens of milliseconds: it is done while the request is under way
-    if (this.merchant && this.status === 'loading') setTimeout(() => this.texts.formats.money(0, 'BRL'))
+    // the first amount that a page formats takes tens of milliseconds: it is done before there is a charge
+    if (!this.charge) setTimeout(() => this.texts.formats.money(0, 'BRL'))
   }
 
   protected override applyResponse(charge: ChargeView | null): boolean {

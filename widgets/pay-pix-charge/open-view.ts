@@ -54,7 +54,7 @@ function adjustments({ currency, pix }: ChargeView, { labels, formats }: ViewCon
       isText,
     )
     if (!values.length) return nothing
-    const day = formatDay(formats, date?.slice(0, 10) ?? null)
+    const day = formatDay(formats, date?.slice(0, 10))
     return html`<p class="muted" part="adjustment">${labels[name](formatChoices(formats, values), day)}</p>`
   })
 }

@@ -53,7 +53,7 @@ function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: strin
   const hasSavedCard = state.status === 'ready' && state.savedCard !== null
   const context: ViewContext = {
     ...texts,
-    receipt: plainReceipt(texts.timeZone),
+    receipt: plainReceipt,
     entry: entry === 'page' ? null : { status: 'loading', render: () => placeholder(hasSavedCard) },
     isSecurePage: false,
     payer: {

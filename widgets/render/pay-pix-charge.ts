@@ -41,7 +41,7 @@ export async function renderPayPixCharge(
 function prerender(charge: ChargeView, texts: PrerenderTexts<Strings>): Prerendering {
   const context: ViewContext = {
     ...texts,
-    receipt: plainReceipt(texts.timeZone),
+    receipt: plainReceipt,
     isPolling: false,
     isPrerendered: true,
     canShare: false,

@@ -2,7 +2,7 @@ import type { Merchant } from '../../src/merchant/merchant.ts'
 import type { FirstResponses, PreloadSubjects } from '../../src/merchant/preload.ts'
 import { assumedTimeZone } from '../../src/values/service-time.ts'
 import type { Texts } from '../common/element-definition.ts'
-import { dateFormat, type Formats, formatsFor } from '../common/formats.ts'
+import { dateFormat, forgetFormatters, type Formats, formatsFor } from '../common/formats.ts'
 import { type Language, shownLanguage, type TextArea } from '../common/texts/languages.ts'
 import { textsIn } from '../common/texts/texts-in.ts'
 import { elementHTML, type Prerendering } from './element-html.ts'
@@ -25,10 +25,9 @@ interface RenderedElement<Name extends keyof FirstResponses, Strings extends Lab
   readonly prerender: (response: FirstResponses[Name], texts: PrerenderTexts<Strings>) => Prerendering
 }
 
-/** The texts of prerendered content. `now` is the server's time in milliseconds since 1970, `timeZone` the zone of its times. */
+/** The texts of prerendered content. `now` is the server's time in milliseconds since 1970. */
 export interface PrerenderTexts<Strings> extends Texts<Strings> {
   readonly now: number
-  readonly timeZone: string
 }
 
 /** Sends an element's first request, and renders the element with the response, or without one. */
@@ -49,10 +48,13 @@ export async function renderElement<Name extends keyof FirstResponses, Strings e
     formats: zonedFormats(language, timeZone, now),
     headingLevel,
     now,
-    timeZone,
   }
-  const content = { ...prerender(initial.body, texts), texts }
-  return elementHTML({ ...preloaded, tag, content }, options)
+  try {
+    const content = { ...prerender(initial.body, texts), texts }
+    return elementHTML({ ...preloaded, tag, content }, options)
+  } finally {
+    forgetFormatters()
+  }
 }
 
 /**
@@ -65,7 +67,7 @@ function zonedFormats(language: string, timeZone: string, now: number): Formats 
   const today = dayOf(new Date(now).toISOString())
   return {
     ...formatsFor(language),
+    timeZone,
     dateTime: (text) => [dayOf(text), timeOf(text)].filter((part) => part && part !== today).join(' '),
-    date: dateFormat(language, { timeZone, dateStyle: 'long' }),
   }
 }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { formatDate } from '../../../widgets/common/format-date.ts'
 import { formatDay, formatsFor } from '../../../widgets/common/formats.ts'
 import { shownLanguage } from '../../../widgets/common/texts/languages.ts'
 import { overlay } from '../../../widgets/languages/overlay.ts'
@@ -38,7 +39,11 @@ export const languageTargets = [
       const language = shownLanguage(tag)
       const formats = formatsFor(language)
       ensure(/^(pt|en|es)\b/.test(language), 'a page without added languages must show one of three')
-      const texts = [formats.money(1990, 'BRL'), formats.date('2026-03-10T12:00:00Z'), formatDay(formats, '2026-03-10')]
+      const texts = [
+        formats.money(1990, 'BRL'),
+        formatDate(formats, '2026-03-10T12:00:00Z'),
+        formatDay(formats, '2026-03-10'),
+      ]
       ensure(!texts.includes(''), 'a tag must be one that formats accept')
     },
   ),

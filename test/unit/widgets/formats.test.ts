@@ -1,7 +1,23 @@
-import { expect, test } from 'vitest'
-import { formatChoices, formatDay, formatDuration, formatPercent, formatsFor } from '../../../widgets/common/formats.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  formatChoices,
+  formatDay,
+  formatDuration,
+  type Formats,
+  formatPercent,
+  formatsFor,
+} from '../../../widgets/common/formats.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+test('texts of one kind in one language share a formatter, which takes longer to make than many texts', () => {
+  const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'DateTimeFormat')]
+  onTestFinished(() => void vi.restoreAllMocks())
+  const write = ({ money, dateTime }: Formats) => [money(1990, 'BRL'), dateTime('2026-03-10T12:00:00Z')]
+  // an element has new formats in each update
+  expect(write(formatsFor('de-AT'))).toEqual(write(formatsFor('de-AT')))
+  expect(made.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})
 
 test('amounts are formatted as the language does, in R$ where they are reais', () => {
   expect(plain(formatsFor('pt-BR').money(123456, 'BRL'))).toBe('R$ 1.234,56')

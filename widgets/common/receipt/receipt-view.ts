@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
+import { formatDate } from '../format-date.ts'
 import { dateFormat, type Formats } from '../formats.ts'
 import { textsIn } from '../texts/texts-in.ts'
 import { en } from './strings/en.ts'
@@ -36,13 +37,13 @@ interface Copying {
   copy(): void
 }
 
-/** Renders a receipt that nobody operates, because no script has run yet. Its times are those of a time zone. */
-export const plainReceipt = (timeZone: string): ReceiptPieces => ({
+/** Renders a receipt that nobody operates, because no script has run yet. */
+export const plainReceipt: ReceiptPieces = {
   refund: refundLine,
   facts: (outcome, formats) => factsView(outcome, formats, { isCopied: false, hint: '', copy() {} }),
   manualCopyHint: () => '',
-  paper: (outcome, formats) => paperView(outcome, formats, timeZone),
-})
+  paper: paperView,
+}
 
 export const receivedText = (
   { paid_amount, amount, currency, payee }: ChargeView,
@@ -50,14 +51,19 @@ export const receivedText = (
 ): string => receiptStrings(language).received(money(paid_amount || amount, currency), payee)
 
 /** Returns what was given back, as a sentence; '' for nothing. */
-export function refundText(charge: ChargeView, { language, money, date }: Formats): string {
+export function refundText(charge: ChargeView, formats: Formats): string {
+  const { language, money } = formats
   const { method, amount, paid_amount, currency, refunded_amount = 0, refunded_at } = charge
   if (refunded_amount === 0) return ''
   const labels = receiptStrings(language)
   const total = paid_amount || amount
   const refunded = method === 'card' ? labels.refundedToCard : labels.refundedByPix
   const isPart = refunded_amount < total
-  return refunded(money(refunded_amount, currency), isPart ? money(total, currency) : '', date(refunded_at ?? null))
+  return refunded(
+    money(refunded_amount, currency),
+    isPart ? money(total, currency) : '',
+    formatDate(formats, refunded_at),
+  )
 }
 
 /** Renders what was given back. */
@@ -74,8 +80,8 @@ export function factsView({ status, charge }: ShownCharge, { language }: Formats
     ${chargedStatuses.includes(status) ? chargedByLine(charge, labels) : nothing}`
 }
 
-/** Renders what is only on paper. Times are in the time zone of the device, unless another one is given. */
-export function paperView({ status, charge }: ShownCharge, { language }: Formats, timeZone?: string) {
+/** Renders what is only on paper. */
+export function paperView({ status, charge }: ShownCharge, { language, timeZone }: Formats) {
   const { payee, description, paid_at, pix } = charge
   const labels = receiptStrings(language)
   const timeOf = dateFormat(language, {
@@ -85,11 +91,11 @@ export function paperView({ status, charge }: ShownCharge, { language }: Formats
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
-    ...(timeZone && { timeZone }),
+    timeZone,
   })
   const isOpen = status === 'open'
   const rows = [
-    [labels.payBy, isOpen || status === 'expired' ? timeOf(pix?.expires_at ?? null) : ''],
+    [labels.payBy, isOpen || status === 'expired' ? timeOf(pix?.expires_at) : ''],
     [labels.code, isOpen ? pix?.code : ''],
     [labels.paidAt, timeOf(paid_at)],
     [labels.payee, isOpen ? '' : payee],
