@@ -201,20 +201,6 @@ export const mended: readonly Sabotage[] = [
     ],
   },
   {
-    name: 'rejected-file-sent-again',
-    breaks: 'a file whose response was lost is submitted again after the service has rejected it',
-    rule: 'one-submission',
-    people: 1,
-    about: 'documents',
-    changes: [
-      {
-        file: 'src/merchant/kyc/submit.ts',
-        find: "(isInServiceRecord || unfinished.stateBefore === 'waiting')",
-        replacement: 'false',
-      },
-    ],
-  },
-  {
     name: 'received-file-sent-again',
     breaks:
       'a file that replaces a rejected one, and whose response was lost, is submitted again after it was rejected as well',
