@@ -2,7 +2,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export type ReadChunk = () => Promise<ReadableStreamReadResult<Bytes>>
 
-/** Returns the function that reads a body's next chunk: it may limit how slowly they arrive. */
+/** Returns the function that reads a body's next chunk. It may limit how slowly they arrive: then it cancels the body, and throws. */
 export type Pace = (reader: ReadableStreamDefaultReader<Bytes>) => ReadChunk
 
 /** Returns a body's chunks; null above `maxBytes`. It reads `spareBytes` more, else its sender may get no response. */

@@ -7,8 +7,8 @@ const perRound = fullOrSmoke(100, 10)
 
 /**
  * Measures the processor time of requests and payouts, with the client and the sandbox in the same process, relative to that of
- * `POST /pix`, the first request of a payment, in the same round: a machine that slows down slows both. So that of a life in the
- * simulator, which is an order, a payout, a person or a company with all its faults and several servers.
+ * `POST /pix`, the first request of a payment, in the same round: a machine that slows down slows both. Likewise
+ * that of a life in the simulator, which is an order, a payout, a person or a company with all its faults and several servers.
  */
 export async function measure() {
   const times = await runIn('node', 'merchant/processor-time.js', String(rounds), String(perRound))
@@ -18,21 +18,15 @@ export async function measure() {
     const value = median(each.map((time, round) => time / times.charge[round]))
     return { name: `${name} ÷ POST /pix`, ...goal, value, note: note(each) }
   }
-  const lives = await runIn('node', 'merchant/simulated-lives.js', String(rounds), String(fullOrSmoke(50, 10)))
-  const charge = median(times.charge)
+  const lives = await runIn('node', 'merchant/simulated-lives.js', String(rounds), String(perRound))
   const unit = { unit: '× POST /pix' }
   return [
-    { name: 'POST /pix of a new charge', value: charge, unit: 'µs', note: spread(times.charge, 0) },
+    { name: 'POST /pix of a new charge', value: median(times.charge), unit: 'µs', note: spread(times.charge, 0) },
     ratio('callback that pays, with its hook', times.callback, { target: 'callback-processor-time' }),
     ratio('upload of a 100 kB file, announced, sent and submitted', times.upload, { target: 'upload-processor-time' }),
     ratio('GET /kyc, read from the service', times.kyc, { target: 'kyc-processor-time' }),
     ratio('payouts.send', times.payout, { target: 'payout-processor-time' }),
     ratio('GET /pix', times.poll, unit),
-    {
-      name: 'a simulated life ÷ POST /pix',
-      target: 'simulated-life',
-      value: median(lives) / charge,
-      note: spread(lives.map((time) => time / charge)),
-    },
+    ratio('a simulated life', lives, { target: 'simulated-life' }),
   ]
 }

@@ -23,7 +23,7 @@ const formatNumber = (language: string, options: Intl.NumberFormatOptions, value
   formatWith(Intl.NumberFormat, language, options, value)
 
 /** What the merchant server states as a time; nothing where there is none. */
-type Time = string | null | undefined
+export type Time = string | null | undefined
 
 /** Returns a format of times in a language. An invalid time is formatted as ''. */
 export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) => (text: Time) => {
