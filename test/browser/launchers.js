@@ -3,7 +3,8 @@ import { webdriverLauncher } from '@web/test-runner-webdriver'
 import { findBrowser, installAdvice } from '../tools/browsers.js'
 import { startWebKitDriver } from '../tools/webkit.js'
 
-const timeout = 60_000
+// each event of each request costs Firefox as much as the request, and nothing here reads one
+const launchOptions = { timeout: 60_000, networkEnabled: false }
 
 const slowness = Number(process.env.GUICHE_SLOW ?? 1)
 
@@ -26,14 +27,14 @@ const launchers = {
     chromeLauncher({
       createPage: createSlowPage,
       launchOptions: {
-        timeout,
+        ...launchOptions,
         executablePath: headless,
         args: ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
       },
     }),
   firefox: ({ browser }) =>
     Object.assign(
-      chromeLauncher({ createPage, launchOptions: { timeout, browser: 'firefox', executablePath: browser } }),
+      chromeLauncher({ createPage, launchOptions: { ...launchOptions, browser: 'firefox', executablePath: browser } }),
       { name: 'Firefox' },
     ),
   webkit: async (programs) => withCaughtLoads(webdriverLauncher((await startWebKitDriver(programs)).settings)),
