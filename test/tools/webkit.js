@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startDisplay, startHelper } from './display.js'
 import { freePort } from './free-port.js'
 
+// without a graphics card, composing layers by OpenGL takes more processor time than all the rest of a test
+const drawing = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
+
 /**
  * Starts WebKit's WebDriver on its own display and returns the settings with which webdriverio drives the browser. Both end
  * with `stop`, or with this process.
@@ -11,7 +14,7 @@ export async function startWebKitDriver({ browser, driver, display }) {
   const port = await freePort()
   const server = startHelper(driver, [`--port=${port}`], {
     stdio: ['ignore', 'ignore', 'inherit'], // it says there why a page ended
-    env: { ...process.env, DISPLAY: screen.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: { ...process.env, DISPLAY: screen.name, GDK_BACKEND: 'x11', ...drawing },
   })
   await untilReachable(`http://127.0.0.1:${port}/status`)
   return {
