@@ -21,8 +21,7 @@ if (conditions.GUICHE_SLOW) {
 }
 
 const report = createRunReport({ print: console.log, flakyBefore })
-if (plan.some(({ suite }) => suite.needsBuild)) await runPlan([{ suite: build, files: [] }], { onResult: report.add })
-if (!report.hasFailures()) await runPlan(plan, { title, isRepeated, onResult: report.add })
+await runPlan(plan, { build, title, isRepeated, onResult: report.add })
 process.exitCode = report.end()
 
 function readArguments() {

@@ -13,7 +13,7 @@ const maxErrorLines = 12
 export function createRunReport({ print, flakyBefore = 0 }) {
   const tests = []
   const flakyFiles = new Set()
-  return { add, hasFailures: () => tests.some(hasFailed), end }
+  return { add, end }
 
   /** Adds the result of a suite that took `seconds`. */
   function add(suite, result, seconds) {

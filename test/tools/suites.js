@@ -49,7 +49,7 @@ export const suites = [
   script('fuzz', ['fuzz', '--', '--minutes', '1'], { isFull: true }),
 ]
 
-/** The build, which precedes every suite that reads `dist`. */
+/** The build, for which every suite that reads `dist` waits. */
 export const build = script('build', ['build'])
 
 // a command of package.json, with its arguments
