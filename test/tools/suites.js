@@ -8,8 +8,8 @@ import { tagsOf } from './tags.js'
 // a run with late responses or on a slower processor takes as long as it takes
 const patience = () => (process.env.GUICHE_SLOW || process.env.GUICHE_LATE ? 5 : 1)
 
-// tests in pages mostly wait: their processor time is a third of their wall time
-const pagesLoad = 0.33
+// tests with pages or servers often wait, for a frame, a response or a sentence: four such suites fill two cores
+const pagesLoad = 0.5
 
 /**
  * All suites, in the order they start: what takes longest first. A suite is a command, or has the test files of a folder.
@@ -26,13 +26,13 @@ export const suites = [
   browser('chromium'),
   inEngine('e2e', 'chromium'),
   inEngine('e2e', 'firefox', { isFull: true }),
-  vitest('docs-site', { engines: ['chromium'], isFull: true, repeats: true }),
+  vitest('docs-site', { engines: ['chromium'], isFull: true, repeats: true, load: pagesLoad }),
   browser('firefox'),
   browser('webkit'),
   vitest('package'),
-  inEngine('speech', 'chromium', { isFull: true, load: 1 }),
-  inEngine('speech', 'firefox', { isFull: true, load: 1 }),
-  vitest('integration', { repeats: true }),
+  inEngine('speech', 'chromium', { isFull: true }),
+  inEngine('speech', 'firefox', { isFull: true }),
+  vitest('integration', { repeats: true, load: pagesLoad }),
   vitest('stores', { needsBuild: false, workers: 2 }), // they mostly wait for databases
   vitest('consumers', { engines: ['chromium'], isFull: true, repeats: true }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true, repeats: true }),
@@ -98,7 +98,7 @@ function inEngine(folder, engine, options = {}) {
     engines: [engine],
     env: { GUICHE_ENGINE: engine },
     repeats: true,
-    load: options.load ?? pagesLoad,
+    load: pagesLoad,
     only,
   })
 }
