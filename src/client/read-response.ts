@@ -92,13 +92,13 @@ export function isErrorResponse(body: unknown): boolean {
  */
 function isRefusal(body: unknown, { identifiers = [], lookupKey }: Operation): boolean {
   const { status, errors, error_code, error } = fieldsOf(body)
-  const sent = lookupKey && plainName(lookupKey.field)
-  const assigned = ['id', ...identifiers].filter((name) => name !== 'message' && plainName(name) !== sent)
-  return !isIdentified(body, assigned) && (status === false || [errors, error_code, error].some(isFilled))
+  const isAssigned = (name: string) => name !== 'message' && plainName(name) !== plainName(lookupKey?.field)
+  const saysNo = status === false || [errors, error_code, error].some(isFilled)
+  return saysNo && !isIdentified(body, ['id', ...identifiers].filter(isAssigned))
 }
 
 // a path has `documentId` where a body has `document_id`
-const plainName = (name: string) => name.replace(/_/g, '').toLowerCase()
+const plainName = (name = '') => name.replace(/_/g, '').toLowerCase()
 
 /** Returns whether a body has at least one of these fields, with a text or a number. */
 const isIdentified = (body: unknown, identifiers: readonly string[]): boolean =>
