@@ -2,7 +2,7 @@ import { fullOrSmoke } from './full-or-smoke.js'
 import { runIn } from './runtimes.js'
 import { median, spread } from './statistics.js'
 
-const rounds = fullOrSmoke(12, 2)
+const rounds = fullOrSmoke(24, 2)
 const perRound = fullOrSmoke(100, 10)
 
 /**

@@ -9,7 +9,8 @@ const below = (folder: string, ...names: readonly string[]) => docs(...names.map
 
 /**
  * The menu of the site, ordered by what a reader wants to do. A test compares it with the pages in `docs`. Three
- * are generated in `docs/site`: the texts and the API reference by the build of the site, the benchmarks by `npm run bench`.
+ * are in `docs/site`: the texts and the API reference, which the build of the site writes, and the benchmarks, which
+ * `npm run bench` writes and git keeps.
  */
 export const menu: readonly MenuGroup[] = [
   { title: { en: 'Start', 'pt-BR': 'Comece' }, pages: docs('README', 'how-it-works', 'init') },

@@ -4,9 +4,8 @@ import type { DefaultTheme } from 'vitepress'
 import { menu } from './menu.ts'
 import { portuguese, root, siteLink, titleOf } from './source-pages.ts'
 
-/** Returns the menu in English, with every page that exists: there are no benchmarks before they are run. */
-export const englishSidebar = (): DefaultTheme.SidebarItem[] =>
-  menu.map(({ title, pages }) => group(title.en, pages.filter(exists)))
+/** Returns the menu in English. */
+export const englishSidebar = (): DefaultTheme.SidebarItem[] => menu.map(({ title, pages }) => group(title.en, pages))
 
 /** Returns the menu in Portuguese, with the pages that are translated. */
 export const portugueseSidebar = (): DefaultTheme.SidebarItem[] =>
