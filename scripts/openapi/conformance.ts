@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import document from '../../openapi.json' with { type: 'json' }
+import { openapiDocument } from './document.ts'
 
 /** Compares responses with the OpenAPI document, and remembers which ones there were. */
 export interface Conformance {
@@ -26,6 +26,7 @@ interface DocumentedHeader {
   readonly schema: object
 }
 
+const document = openapiDocument()
 const documentId = 'openapi.json'
 
 /** Creates a comparison with an independent validator of JSON Schema. */

@@ -33,12 +33,12 @@ export const suites = [
   inEngine('speech', 'chromium', { isFull: true }),
   inEngine('speech', 'firefox', { isFull: true }),
   vitest('integration', { repeats: true, load: pagesLoad }),
-  vitest('stores', { needsBuild: false, workers: 2 }), // they mostly wait for databases
+  vitest('stores', { workers: 2 }), // they mostly wait for databases
   vitest('consumers', { engines: ['chromium'], isFull: true, repeats: true }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true, repeats: true }),
   vitest('simulation'),
   vitest('contract', { needsBuild: false }),
-  vitest('unit', { needsBuild: false }),
+  vitest('unit'),
   script('lint', ['lint']),
   script('types', ['typecheck']),
   script('format', ['format:check'], { needsBuild: false }),

@@ -23,7 +23,12 @@ async function run({ runs, repeats = true, isRepeated, flakyBefore }: Run) {
     return Promise.resolve({ tests: runs[given.length - 1] ?? [], output: 'printed', processorSeconds: 1 })
   }
   const report = createRunReport({ print: (line: string) => lines.push(line), flakyBefore })
-  await runPlan([{ suite, files: ['pix', 'card'] }], { title: undefined, isRepeated, onResult: report.add })
+  await runPlan([{ suite, files: ['pix', 'card'] }], {
+    build: null,
+    title: undefined,
+    isRepeated,
+    onResult: report.add,
+  })
   const exitCode = report.end()
   return { given, printed: lines.join('\n'), exitCode, lastLine: lines.at(-1) }
 }
