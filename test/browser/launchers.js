@@ -3,7 +3,7 @@ import { webdriverLauncher } from '@web/test-runner-webdriver'
 import { findBrowser, installAdvice } from '../tools/browsers.js'
 import { startWebKitDriver } from '../tools/webkit.js'
 
-// each event of each request costs Firefox as much as the request, and nothing here reads one
+// nothing here reads the events of requests, which take a third of Firefox's processor time
 const launchOptions = { timeout: 60_000, networkEnabled: false }
 
 const slowness = Number(process.env.GUICHE_SLOW ?? 1)

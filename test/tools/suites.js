@@ -18,7 +18,7 @@ const pagesLoad = 0.5
  * - `command`: the command of package.json that it runs; none for tests
  * - `isFull`: whether the quick run leaves the whole suite to the full run
  * - `load`: how much of the machine it needs; suites run side by side while their loads are 2 at most
- * - `needsBuild`: whether it reads `dist`
+ * - `needsBuild`: whether it reads `dist`, or the documents that the build writes; others run beside the build
  * - `repeats`: whether a file with a failure runs once more; only where browsers, servers and programs may interfere
  * - `run(files, title)`: runs the tests of these files, or those with that title, and returns a result as results.js describes it
  */
