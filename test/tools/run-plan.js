@@ -27,8 +27,8 @@ export async function runPlan(plan, { build, title, isRepeated = true, capacity 
     const ends = (isRepeated && suite.repeats ? repeatFailures(files, run) : run(files)).then((result) => {
       load -= suite.load
       running.delete(ends)
-      if (suite === build) isBuilt = true
-      if (suite === build && result.tests.some(hasFailed)) waiting.length = 0
+      if (suite === build) isBuilt = !result.tests.some(hasFailed)
+      if (suite === build && !isBuilt) waiting.length = 0
       onResult(suite, result, (performance.now() - start) / 1000)
     })
     running.add(ends)
