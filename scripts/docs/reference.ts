@@ -16,3 +16,6 @@ for (const [path, text] of Object.entries(written)) {
 // these folders have no other pages: one that is not written any more goes
 const isWritten = (page: string) => /^docs\/(?:pt-BR|undocumented)\//.test(page)
 for (const page of docsPages()) if (isWritten(page) && !written[page]) rmSync(join(root, page))
+
+// the build, and with it most tests, would wait for a timer that nobody needs
+if (process.getActiveResourcesInfo().includes('Timeout')) throw new Error('A timer outlives the documents.')

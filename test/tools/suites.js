@@ -8,8 +8,10 @@ import { tagsOf } from './tags.js'
 // a run with late responses or on a slower processor takes as long as it takes
 const patience = () => (process.env.GUICHE_SLOW || process.env.GUICHE_LATE ? 5 : 1)
 
-// tests with pages or servers often wait, for a frame, a response or a sentence: four such suites fill two cores
+// tests with pages often wait, for a frame or a response: four such suites fill two cores
 const pagesLoad = 0.5
+// the others wait for a sentence to be spoken, or for a time to be over
+const waitingLoad = 0.25
 
 /**
  * All suites, in the order they start: what takes longest first. A suite is a command, or has the test files of a folder.
@@ -29,13 +31,13 @@ export const suites = [
   vitest('docs-site', { engines: ['chromium'], isFull: true, repeats: true, load: pagesLoad }),
   browser('firefox'),
   browser('webkit'),
-  vitest('package'),
-  inEngine('speech', 'chromium', { isFull: true }),
-  inEngine('speech', 'firefox', { isFull: true }),
-  vitest('integration', { repeats: true, load: pagesLoad }),
+  vitest('package', { load: 0.75 }),
+  inEngine('speech', 'chromium', { isFull: true, load: waitingLoad }),
+  inEngine('speech', 'firefox', { isFull: true, load: waitingLoad }),
+  vitest('integration', { repeats: true, load: waitingLoad }),
   vitest('stores', { workers: 2 }), // they mostly wait for databases
-  vitest('consumers', { engines: ['chromium'], isFull: true, repeats: true }),
-  vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true, repeats: true }),
+  vitest('consumers', { engines: ['chromium'], isFull: true, repeats: true, load: 0.75 }),
+  vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true, repeats: true, load: 0.5 }),
   vitest('simulation'),
   vitest('contract', { needsBuild: false }),
   vitest('unit'),
@@ -93,12 +95,12 @@ function inEngine(folder, engine, options = {}) {
   const only = isFirst ? undefined : ({ engines }) => engines
   const name = isFirst ? folder : `${folder}-${engine}`
   return vitest(name, {
+    load: pagesLoad,
     ...options,
     folder,
     engines: [engine],
     env: { GUICHE_ENGINE: engine },
     repeats: true,
-    load: pagesLoad,
     only,
   })
 }

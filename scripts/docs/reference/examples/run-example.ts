@@ -1,4 +1,4 @@
-import { systemClock } from '../../../../src/core/clock.ts'
+import type { Clock } from '../../../../src/core/clock.ts'
 import { BatchError, createClient, ServiceError } from '../../../../src/index.ts'
 import { assumedUndocumented, createSandbox } from '../../../../src/sandbox/index.ts'
 import type { OperationExample } from './calls.ts'
@@ -6,8 +6,9 @@ import { withFixedRandomness } from './fixed-randomness.ts'
 
 export const exampleBaseURL = 'https://service.example'
 
-/** The time of the examples. */
+/** The time of the examples. It does not pass: the timer of a file that nobody reads would keep this process alive. */
 const now = Date.parse('2030-01-15T15:00:00Z')
+const clock: Clock = { now: () => now, sleep: () => new Promise(() => {}) }
 
 /** What one call of an example sent and received. */
 export interface Exchange {
@@ -28,13 +29,13 @@ export const runExample = (name: string, example: OperationExample): Promise<Exa
 async function run(name: string, { prepare, call, failure }: OperationExample): Promise<ExampleRun> {
   const exchanges: Exchange[] = []
   const notFetched = () => Promise.resolve(new Response(null, { status: 204 }))
-  const sandbox = createSandbox({ now: () => now, fetch: notFetched, keys: { public: 'pk_example', secret: key } })
+  const sandbox = createSandbox({ now: clock.now, fetch: notFetched, keys: { public: 'pk_example', secret: key } })
   const client = (secretKey: string) =>
     createClient({
       baseURL: exampleBaseURL,
       secretKey,
       retry: 0,
-      clock: { ...systemClock, now: () => now },
+      clock,
       undocumented: assumedUndocumented,
       hooks: {
         onUnexpectedResponse: ({ issues }) => {
