@@ -2,56 +2,74 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 // Linux counts processor time in hundredths of a second for every program
 const ticksPerSecond = 100
+const everyMs = 500
+
+/** All watches, which share one timer, because each look reads the state of every process. */
+const watches = new Set()
+let timer
+
+/** The marks of each process that was seen. */
+const marksOf = new Map()
 
 /**
  * Watches the processes that have `mark` in their environment, which those of browsers that start groups of their own inherit as
  * well, and the children of all these: Chromium's write their title over their environment. Without /proc it sees none.
  */
-export function watchProcesses(mark, { everyMs = 250 } = {}) {
-  const isMarked = new Map()
+export function watchProcesses(mark) {
   const ticks = new Map()
-  const timer = setInterval(look, everyMs)
-  timer.unref()
+  const watch = { mark, keep }
+  watches.add(watch)
+  timer ??= setInterval(keepAll, everyMs).unref()
   return {
     /** The identifiers of the processes that run now. */
-    look,
+    look: () => keep(processes()),
     /** Ends the watch and returns the processor time of all processes in seconds, as far as it was seen. */
     stop() {
-      clearInterval(timer)
-      look()
+      keep(processes())
+      watches.delete(watch)
+      if (watches.size === 0) timer = clearInterval(timer)
       return [...ticks.values()].reduce((sum, value) => sum + value, 0) / ticksPerSecond
     },
   }
 
-  function look() {
-    const names = existsSync('/proc/self/environ') ? readdirSync('/proc') : []
-    return names.filter((name) => /^\d+$/.test(name) && belongs(name)).map(Number)
-  }
-
-  function belongs(pid) {
-    const stat = fieldsOf(pid)
-    if (!stat) return false
-    const key = `${pid} ${stat.startedAt}` // a later process may get the same identifier
-    if (!isMarked.has(key)) {
-      const environment = hasMarkedParent(stat) ? mark : read(`/proc/${pid}/environ`)
-      if (environment === '') return false // it starts its program now, and is looked at again
-      isMarked.set(key, environment.includes(mark))
-    }
-    if (isMarked.get(key)) ticks.set(key, stat.ticks)
-    return isMarked.get(key)
-  }
-
-  function hasMarkedParent({ parent }) {
-    const stat = fieldsOf(parent)
-    return stat !== null && isMarked.get(`${parent} ${stat.startedAt}`) === true
+  function keep(all) {
+    const marked = all.filter((each) => marksOf.get(each.key)?.includes(mark))
+    for (const each of marked) ticks.set(each.key, each.ticks)
+    return marked.map(({ pid }) => Number(pid))
   }
 }
 
+function keepAll() {
+  const all = processes()
+  for (const { keep } of watches) keep(all)
+}
+
+/** Returns the processes that run, after it has noted the marks of the new ones. */
+function processes() {
+  const names = existsSync('/proc/self/environ') ? readdirSync('/proc') : []
+  const byPid = new Map(names.filter((name) => /^\d+$/.test(name)).map((pid) => [pid, processOf(pid)]))
+  const all = [...byPid.values()].filter((each) => each !== null)
+  for (const each of all) noteMarks(each, byPid)
+  return all
+}
+
+function noteMarks({ key, pid, parent }, byPid) {
+  if (marksOf.has(key)) return
+  const parentProcess = byPid.get(parent)
+  if (parentProcess) noteMarks(parentProcess, byPid)
+  const inherited = (parentProcess && marksOf.get(parentProcess.key)) ?? []
+  const environment = read(`/proc/${pid}/environ`)
+  if (environment === '' && inherited.length === 0) return // it starts its program now, and is looked at again
+  const own = [...watches].map(({ mark }) => mark).filter((mark) => environment.includes(mark))
+  marksOf.set(key, [...inherited, ...own])
+}
+
 // the name of the program, in parentheses, may contain spaces
-function fieldsOf(pid) {
+function processOf(pid) {
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1).split(' ')
   if (fields.length <= 20) return null
-  return { parent: fields[1], ticks: Number(fields[11]) + Number(fields[12]), startedAt: fields[19] }
+  const key = `${pid} ${fields[19]}` // a later process may get the same identifier
+  return { pid, key, parent: fields[1], ticks: Number(fields[11]) + Number(fields[12]) }
 }
 
 function read(path) {
