@@ -201,6 +201,8 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   protected override whileVisible(signal: AbortSignal, cause?: Event) {
     if (cause) this.machine.send({ type: 'returned' })
     super.whileVisible(signal)
+    // the first amount that a page formats takes tens of milliseconds: it is done before there is an order
+    setTimeout(() => this.texts.formats.money(0, 'BRL'))
   }
 
   protected override applyResponse(order: CardView | null): boolean {

@@ -173,7 +173,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     const { state } = this.machine
     if (isUndrawn(state)) void this.#drawCode(state.charge)
     // the first amount that a page formats takes tens of milliseconds: it is done before there is a charge
-    if (!this.charge) setTimeout(() => this.texts.formats.money(0, 'BRL'))
+    setTimeout(() => this.texts.formats.money(0, 'BRL'))
   }
 
   protected override applyResponse(charge: ChargeView | null): boolean {

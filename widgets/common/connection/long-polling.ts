@@ -74,6 +74,7 @@ export async function longPoll(
       if (mayWait) page.guicheWaits--
     }
     if (pause === null) return
-    if (pause) await clock.sleep(pause, signal).catch(() => {})
+    // without a pause the element shows the response first
+    await (pause && clock.sleep(pause, signal).catch(() => {}))
   }
 }

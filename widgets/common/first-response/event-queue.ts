@@ -35,6 +35,6 @@ async function pageScriptsRan() {
 /** Returns whether `DOMContentLoaded` was fired, which no property of the document says. */
 function isContentLoaded(): boolean {
   // happy-dom and jsdom, in which shops run their tests, may lack it
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? []
-  return !(navigation && 'domContentLoadedEventStart' in navigation) || navigation.domContentLoadedEventStart !== 0
+  const [navigation]: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType?.('navigation') ?? []
+  return navigation?.domContentLoadedEventStart !== 0
 }

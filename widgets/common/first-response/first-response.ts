@@ -76,7 +76,8 @@ export function readInitialResponse(value: unknown, session: string): Required<I
  */
 function childJson(element: Element): unknown {
   const script = element.querySelector(':scope > script[type="application/json"]')
-  return parseJson(script?.textContent ?? '') ?? (isParsed(element) ? null : undefined)
+  // an empty text would cost an error
+  return parseJson(script?.textContent ?? 'null') ?? (isParsed(element) ? null : undefined)
 }
 
 /** Calls a function once, as soon as the page's parser has added anything, or has finished the page. */

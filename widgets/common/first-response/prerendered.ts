@@ -18,11 +18,7 @@ export class Prerendered {
     const counterpart = (element: Element) =>
       this.#all(element.localName)[prerendered.filter((each) => each.localName === element.localName).indexOf(element)]
 
-    for (const each of prerendered) {
-      if (!(each instanceof HTMLDetailsElement) || !each.open) continue
-      const details = counterpart(each)
-      if (details instanceof HTMLDetailsElement) details.open = true
-    }
+    for (const each of prerendered) if (each.matches('[open]')) counterpart(each)?.setAttribute('open', '')
     // it has appeared already
     for (const view of this.#all('.view')) for (const animation of view.getAnimations()) animation.finish()
     const focused = activeElement && (counterpart(activeElement) ?? this.#all('.base')[0])

@@ -23,4 +23,5 @@ const importAgain = (url: string) =>
 const hasImportMap = () => document.querySelector('script[type=importmap]') !== null
 
 /** Runs a function after the next paint. A timer that starts in an animation frame ends after that frame is painted. */
-export const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
+export const afterPaint = (run: () => void) =>
+  requestAnimationFrame(() => (globalThis.requestIdleCallback ?? setTimeout)(run))
