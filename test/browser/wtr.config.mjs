@@ -1,5 +1,6 @@
 import { defaultReporter } from '@web/test-runner'
 import { freePort } from '../tools/free-port.js'
+import { cacheModules } from './cache-modules.js'
 import { compileTypes } from './compile-types.js'
 import { testReporter } from './test-reporter.js'
 import { faultyModules } from './faulty-modules.js'
@@ -19,7 +20,7 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
   nodeResolve: { exportConditions: ['browser', 'development'] },
-  middleware: [uploadSink(), faultyModules()],
+  middleware: [cacheModules(), uploadSink(), faultyModules()],
   plugins: [compileTypes(define)],
   testFramework: { config: { ui: 'tdd', timeout: 60_000, forbidOnly: true, fgrep: process.env.GUICHE_TITLE } },
   filterBrowserLogs: ({ args }) => !args.some((arg) => String(arg).includes('Lit is in dev mode')),
