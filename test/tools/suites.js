@@ -31,6 +31,7 @@ export const suites = [
   vitest('docs-site', { engines: ['chromium'], isFull: true, repeats: true, load: pagesLoad }),
   browser('firefox'),
   browser('webkit'),
+  vitest('simulation'),
   vitest('package', { load: 0.75 }),
   inEngine('speech', 'chromium', { isFull: true, load: waitingLoad }),
   inEngine('speech', 'firefox', { isFull: true, load: waitingLoad }),
@@ -38,17 +39,16 @@ export const suites = [
   vitest('stores', { workers: 2 }), // they mostly wait for databases
   vitest('consumers', { engines: ['chromium'], isFull: true, repeats: true, load: 0.75 }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true, repeats: true, load: 0.5 }),
-  vitest('simulation'),
   vitest('contract', { needsBuild: false }),
   vitest('unit'),
   script('lint', ['lint']),
   script('types', ['typecheck']),
   script('format', ['format:check'], { needsBuild: false }),
   script('simulate', ['simulate', '--', '--minutes', '1'], { isFull: true }),
-  script('simulate-versions', ['simulate', '--', '--before', 'last', '--seeds', '8'], { isFull: true }),
-  script('simulate-answers', ['simulate', '--', '--answers'], { isFull: true }),
   script('simulate-pairs', ['simulate', '--', '--exhaustive', '--minutes', '1'], { isFull: true }),
   script('fuzz', ['fuzz', '--', '--minutes', '1'], { isFull: true }),
+  script('simulate-versions', ['simulate', '--', '--before', 'last', '--seeds', '8'], { isFull: true }),
+  script('simulate-answers', ['simulate', '--', '--answers'], { isFull: true }),
 ]
 
 /** The build, for which every suite that reads `dist` waits. */
