@@ -1,6 +1,7 @@
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { webdriverLauncher } from '@web/test-runner-webdriver'
 import { findBrowser, installAdvice } from '../tools/browsers.js'
+import { firefoxSettings } from '../tools/firefox.js'
 import { startWebKitDriver } from '../tools/webkit.js'
 
 // nothing here reads the events of requests, which take a third of Firefox's processor time
@@ -34,7 +35,15 @@ const launchers = {
     }),
   firefox: ({ browser }) =>
     Object.assign(
-      chromeLauncher({ createPage, launchOptions: { ...launchOptions, browser: 'firefox', executablePath: browser } }),
+      chromeLauncher({
+        createPage,
+        launchOptions: {
+          ...launchOptions,
+          browser: 'firefox',
+          executablePath: browser,
+          extraPrefsFirefox: firefoxSettings,
+        },
+      }),
       { name: 'Firefox' },
     ),
   webkit: async (programs) => withCaughtLoads(webdriverLauncher((await startWebKitDriver(programs)).settings)),

@@ -2,8 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startDisplay, startHelper } from './display.js'
 import { freePort } from './free-port.js'
 
-// without a graphics card, composing layers by OpenGL takes two fifths of a test's processor time
-const drawing = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
+const settings = {
+  // without a graphics card, composing layers by OpenGL takes two fifths of a test's processor time
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  // a page of tests has ended before what the optimizing compiler has made of it pays
+  JSC_useDFGJIT: '0',
+}
 
 /**
  * Starts WebKit's WebDriver on its own display and returns the settings with which webdriverio drives the browser. Both end
@@ -14,7 +19,7 @@ export async function startWebKitDriver({ browser, driver, display }) {
   const port = await freePort()
   const server = startHelper(driver, [`--port=${port}`], {
     stdio: ['ignore', 'ignore', 'inherit'], // it says there why a page ended
-    env: { ...process.env, DISPLAY: screen.name, GDK_BACKEND: 'x11', ...drawing },
+    env: { ...process.env, DISPLAY: screen.name, GDK_BACKEND: 'x11', ...settings },
   })
   await untilReachable(`http://127.0.0.1:${port}/status`)
   return {

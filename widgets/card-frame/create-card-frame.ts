@@ -36,7 +36,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   let parentOrigin = '/'
   let tag = document.documentElement.lang
   let tokenization = new AbortController()
-  let isBlocked = window.parent === window
+  let isBlocked = parent === window
   // before that, the fields have neither the sizes nor the language of the parent page
   let isShown = false
   let refusal: typeof import('./strings.ts') | null = null
@@ -63,7 +63,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
 
   addEventListener(languageAdded, draw)
   addEventListener('message', ({ source, origin, data, ports: [offered] }) => {
-    if (source !== window.parent || data !== handshake || !offered) return
+    if (source !== parent || data !== handshake || !offered) return
     isBlocked = !allowedOrigins.includes(origin)
     if (isBlocked) {
       void refuse()

@@ -1,6 +1,7 @@
 import { type Browser, chromium, firefox } from 'playwright-core'
 import { slowPages } from './slow-pages.ts'
 import { findBrowser, installAdvice } from '../../tools/browsers.js'
+import { firefoxSettings } from '../../tools/firefox.js'
 
 /** An engine that Playwright drives in its released version. */
 export type Engine = 'chromium' | 'firefox'
@@ -27,7 +28,13 @@ const launchers: Readonly<Record<Engine, () => Promise<Browser>>> = {
         `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
       ],
     }),
-  firefox: () => firefox.launch({ env, channel: 'moz-firefox', executablePath: pathOf('firefox') }),
+  firefox: () =>
+    firefox.launch({
+      env,
+      channel: 'moz-firefox',
+      executablePath: pathOf('firefox'),
+      firefoxUserPrefs: firefoxSettings,
+    }),
 }
 
 /** Starts the engine of this run, on a processor that is slower by the environment variable GUICHE_SLOW (Chromium only). */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, firefox } from 'playwright-core'
 import { engine } from '../../e2e/support/launch-browser.ts'
 import { findBrowser, installAdvice } from '../../tools/browsers.js'
+import { firefoxSettings } from '../../tools/firefox.js'
 import type { Desktop } from './desktop.ts'
 
 // what Chromium would put over a page
@@ -19,7 +20,7 @@ export async function openHeadedBrowser(desktop: Desktop): Promise<BrowserContex
   const page = { viewport: null, locale: 'pt-BR', reducedMotion: 'reduce' } as const
   const launch = { env: desktop.env, executablePath, headless: false }
   if (engine === 'firefox') {
-    const firefoxUserPrefs = { 'accessibility.force_disabled': -1 }
+    const firefoxUserPrefs = { ...firefoxSettings, 'accessibility.force_disabled': -1 }
     const browser = await firefox.launch({ ...launch, channel: 'moz-firefox', args: ['--kiosk'], firefoxUserPrefs })
     const context = await browser.newContext(page)
     context.once('close', () => void browser.close())

@@ -11,7 +11,7 @@ export class Prerendered {
   /** Renders the element over the prerendered content in one task, so that only the content changes for the payer. */
   replaceBy(render: () => void) {
     const { activeElement } = this.#root
-    const field = activeElement instanceof HTMLInputElement ? selectionOf(activeElement) : null
+    const restore = activeElement instanceof HTMLInputElement && selectionOf(activeElement)
     const prerendered = this.#all('*')
     render()
     for (const node of this.#nodes) node.remove()
@@ -24,7 +24,7 @@ export class Prerendered {
     const focused = activeElement && (counterpart(activeElement) ?? this.#all('.base')[0])
     if (!(focused instanceof HTMLElement)) return
     focused.focus({ preventScroll: true })
-    if (field && focused instanceof HTMLInputElement) field.restore(focused)
+    if (restore && focused instanceof HTMLInputElement) restore(focused)
   }
 
   #all(selector: string): Element[] {
@@ -32,11 +32,10 @@ export class Prerendered {
   }
 }
 
-function selectionOf({ selectionStart, selectionEnd, selectionDirection, scrollLeft }: HTMLInputElement) {
-  return {
-    restore(field: HTMLInputElement) {
-      field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
-      field.scrollLeft = scrollLeft
-    },
+/** Returns a function that sets the selection of a field in another one. */
+const selectionOf =
+  ({ selectionStart, selectionEnd, selectionDirection, scrollLeft }: HTMLInputElement) =>
+  (field: HTMLInputElement) => {
+    field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+    field.scrollLeft = scrollLeft
   }
-}

@@ -22,6 +22,7 @@ const importAgain = (url: string) =>
 
 const hasImportMap = () => document.querySelector('script[type=importmap]') !== null
 
-/** Runs a function after the next paint. A timer that starts in an animation frame ends after that frame is painted. */
+/** Runs a function after the next paint, once the page has nothing else to do, such as to take a tap, or after a second. */
 export const afterPaint = (run: () => void) =>
-  requestAnimationFrame(() => (globalThis.requestIdleCallback ?? setTimeout)(run))
+  // a timer that starts in an animation frame ends after that frame is painted
+  requestAnimationFrame(() => globalThis.requestIdleCallback?.(run, { timeout: 1000 }) ?? setTimeout(run))
