@@ -1,6 +1,7 @@
 import { fixture, html } from '@open-wc/testing'
 import type { LitElement } from 'lit'
 import type { Platform } from '../../widgets/common/connection/platform.ts'
+import { afterPaint } from '../../widgets/common/lazy/importer.ts'
 import { type TestClock, testClock } from '../clock.ts'
 import type { ScriptedServer } from './scripted-server.ts'
 import { settle, until } from './settle.ts'
@@ -43,6 +44,8 @@ export async function mountElement<E extends LitElement & { readonly status: str
   Object.assign(element, { server: '/pay', session: 'session-1', ...properties })
   container.append(element)
   await until(() => element.status !== 'loading' || server.failure === 'no connection')
+  // what it loads late begins to load then
+  await new Promise<void>(afterPaint)
   await settle(element)
   return { element, clock, events, container }
 }
