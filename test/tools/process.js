@@ -43,8 +43,9 @@ export function run(command, args, { env = {}, minutes = 5 } = {}) {
     child.once('exit', (code) => {
       clearTimeout(limit)
       running.delete(child)
-      const processorSeconds = processes.stop()
+      // first, because a watch that has stopped knows no new process
       endAll(child, processes)
+      const processorSeconds = processes.stop()
       child.once('close', () => resolve({ code, output, processorSeconds }))
     })
   })

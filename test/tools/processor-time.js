@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 const ticksPerSecond = 100
 const everyMs = 500
 
-/** All watches, which share one timer, because each look reads the state of every process. */
-const watches = new Set()
+/** What keeps the times of all watches, by their marks. They share one timer, because a look reads the state of every process. */
+const watches = new Map()
 let timer
 
 /** The marks of each process that was seen. */
@@ -17,8 +17,7 @@ const marksOf = new Map()
  */
 export function watchProcesses(mark) {
   const ticks = new Map()
-  const watch = { mark, keep }
-  watches.add(watch)
+  watches.set(mark, keep)
   timer ??= setInterval(keepAll, everyMs).unref()
   return {
     /** The identifiers of the processes that run now. */
@@ -26,7 +25,7 @@ export function watchProcesses(mark) {
     /** Ends the watch and returns the processor time of all processes in seconds, as far as it was seen. */
     stop() {
       keep(processes())
-      watches.delete(watch)
+      watches.delete(mark)
       if (watches.size === 0) timer = clearInterval(timer)
       return [...ticks.values()].reduce((sum, value) => sum + value, 0) / ticksPerSecond
     },
@@ -41,7 +40,7 @@ export function watchProcesses(mark) {
 
 function keepAll() {
   const all = processes()
-  for (const { keep } of watches) keep(all)
+  for (const keep of watches.values()) keep(all)
 }
 
 /** Returns the processes that run, after it has noted the marks of the new ones. */
@@ -60,7 +59,7 @@ function noteMarks({ key, pid, parent }, byPid) {
   const inherited = (parentProcess && marksOf.get(parentProcess.key)) ?? []
   const environment = read(`/proc/${pid}/environ`)
   if (environment === '' && inherited.length === 0) return // it starts its program now, and is looked at again
-  const own = [...watches].map(({ mark }) => mark).filter((mark) => environment.includes(mark))
+  const own = [...watches.keys()].filter((mark) => environment.includes(mark))
   marksOf.set(key, [...inherited, ...own])
 }
 
