@@ -31,7 +31,6 @@ export async function openPicture(browser: Browser, { tag, lang }: (typeof eleme
   // the texts name hours
   const context = await browser.newContext({ viewport: { width: 1116, height: 900 }, timezoneId: 'America/Sao_Paulo' })
   const page: Page = await openGallery(context, await scriptsOf(tag), { lang, width: 340 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const texts: string = await page.evaluate((states) => {
     const sections = [...document.querySelectorAll('section')]
     const shown = states.map((name) => sections.find((section) => section.querySelector('h1')?.textContent === name))

@@ -23,6 +23,8 @@ export async function bundleGallery(tag) {
 /** Opens a gallery in a context of Playwright, and waits until every scenario is drawn. */
 export async function openGallery(context, scripts, { lang = 'pt-BR', width = 320, theme = 'light' } = {}) {
   const page = await context.newPage()
+  // a view that still appears has less contrast than it will have
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   page.on('pageerror', (error) => console.error(String(error)))
   await page.route('**/*', (route) => {
     const script = scripts.get(new URL(route.request().url()).pathname)
