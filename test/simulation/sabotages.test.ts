@@ -1,17 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { stripTypeScriptTypes } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { runMain } from './run-main.ts'
 import { allRules } from './rules/index.ts'
 import { sabotages } from './sabotages/index.ts'
 import { sabotagedSources } from './sabotages/install.ts'
 import { changed } from './sabotages/sabotage.ts'
-
-function examine(...args: readonly string[]) {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url))
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, '--exam', ...args], { encoding: 'utf8' })
-  return { status, output: stdout + stderr }
-}
 
 test.for(sabotages)("the sabotage $name is a change of today's source", (sabotage) => {
   for (const source of sabotagedSources(sabotage).values()) expect(() => stripTypeScriptTypes(source)).not.toThrow()
@@ -31,18 +24,18 @@ test('each rule finds a sabotage of its own, and each sabotage names a rule and 
 })
 
 test('the exam prints which rule has found a sabotage, after how many seeds, and with how many orders', () => {
-  const { status, output } = examine('forgery-accepted')
+  const { status, output } = runMain('--exam forgery-accepted')
   expect(status, output).toBe(0)
   expect(output).toMatch(/^\| `forgery-accepted`: .* \| `no-forgery` \| 1 \| \d+ \|$/m)
   expect(output).toContain('\n0 not found\n')
 })
 
 test('the exam fails for a sabotage that no rule has found', () => {
-  const { status, output } = examine('forgery-accepted', '--minutes', '0')
+  const { status, output } = runMain('--exam forgery-accepted --minutes 0')
   expect(status, output).toBe(1)
   expect(output).toMatch(/^\| `forgery-accepted`: .* \| not found \| 0 \|  \|$/m)
 })
 
 test('an exam of an unknown sabotage is refused', () => {
-  expect(examine('no-such-sabotage')).toMatchObject({ status: 2 })
+  expect(runMain('--exam no-such-sabotage')).toMatchObject({ status: 2 })
 })

@@ -33,6 +33,7 @@ export const suites = [
   browser('webkit'),
   vitest('simulation'),
   vitest('package', { load: 0.75 }),
+  vitest('unit'),
   inEngine('speech', 'chromium', { isFull: true, load: waitingLoad }),
   inEngine('speech', 'firefox', { isFull: true, load: waitingLoad }),
   vitest('integration', { repeats: true, load: waitingLoad }),
@@ -40,7 +41,6 @@ export const suites = [
   vitest('consumers', { engines: ['chromium'], isFull: true, repeats: true, load: 0.75 }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true, repeats: true, load: 0.5 }),
   vitest('contract', { needsBuild: false }),
-  vitest('unit'),
   script('lint', ['lint']),
   script('types', ['typecheck']),
   script('format', ['format:check'], { needsBuild: false }),
@@ -105,8 +105,8 @@ function inEngine(folder, engine, options = {}) {
   })
 }
 
-// The tests of test/browser in one engine. The quick run runs in Chromium those that say so, in WebKit those that depend on the engine,
-// as the phones of many payers have it, and in Firefox those that do both.
+// The tests of test/browser in one engine. The quick run runs those that say so in Chromium, and in the others those of them that
+// depend on the engine.
 function browser(engine) {
   const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
   const run = (files, title) => {
@@ -115,12 +115,8 @@ function browser(engine) {
       runTests([...command, '--files', ...files], { minutes: 25 * patience(), env, engine }),
     )
   }
-  const isQuick = {
-    chromium: ({ quick }) => quick,
-    webkit: ({ engines }) => engines,
-    firefox: ({ quick, engines }) => quick && engines,
-  }[engine]
-  const files = testsIn('browser', (tags) => !isQuick(tags))
+  const isFirst = engine === 'chromium'
+  const files = testsIn('browser', ({ quick, engines }) => !(quick && (isFirst || engines)))
   return {
     name: `browser-${engine}`,
     engines: [engine],
