@@ -36,8 +36,7 @@ export async function exchange(request: OutgoingRequest): Promise<IncomingRespon
   const receive = async (): Promise<IncomingResponse> => {
     const response = await send(deadline.signal)
     file = download?.(response, deadline, failure) ?? null
-    if (file) return { response, file, text: '' }
-    const text = await readAtMost(response, maxBytes)
+    const text = file ? '' : await readAtMost(response, maxBytes)
     return { response, file, text: text ?? '', isTooLarge: text === null }
   }
   try {

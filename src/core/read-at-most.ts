@@ -40,5 +40,5 @@ export async function readAtMost(
   const chunks = await readChunks(body.body, maxBytes, pace, spareBytes)
   const decoder = new TextDecoder()
   // one step for a body of one chunk, as most are
-  return chunks && chunks.map((chunk, at) => decoder.decode(chunk, { stream: at + 1 < chunks.length })).join('')
+  return chunks && chunks.map((chunk, at) => decoder.decode(chunk, { stream: at < chunks.length - 1 })).join('')
 }
