@@ -6,7 +6,9 @@ export function parseBoundedJson(text: string): { readonly json: unknown } | nul
   try {
     const json: unknown = JSON.parse(text)
     // each level begins with a bracket, and counting these takes less time than walking through most values
-    return text.split('{').length + text.split('[').length > maxLevels && isTooDeep(json) ? null : { json }
+    return text.split('{', maxLevels).length + text.split('[', maxLevels).length > maxLevels && isTooDeep(json)
+      ? null
+      : { json }
   } catch {
     return null
   }
@@ -25,8 +27,6 @@ export function parseJson(text: string): unknown {
 export const jsonOrNull = (text: string): unknown => parseBoundedJson(text)?.json ?? null
 
 export function isTooDeep(value: unknown, levels = maxLevels): boolean {
-  return (
-    Object(value) === value &&
-    (!levels || Object.values(value as object).some((member) => isTooDeep(member, levels - 1)))
-  )
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((member) => isTooDeep(member, levels - 1))
 }
