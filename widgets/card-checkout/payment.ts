@@ -20,7 +20,7 @@ export interface PaymentSteps {
 export class Payment {
   readonly #send: (change: Change) => void
   readonly #random: () => number
-  #controller = new AbortController()
+  #controller: AbortController | undefined
   #idempotencyKey = ''
   #replacedCharge: string | null = null
 
@@ -56,7 +56,7 @@ export class Payment {
 
   /** Stops the running payment: cancels the tokenization, and ignores a response that still arrives. */
   stop() {
-    this.#controller.abort()
+    this.#controller?.abort()
   }
 }
 

@@ -1,5 +1,5 @@
 import { html, type LitElement, type ReactiveController } from 'lit'
-import { type Clock, within } from '../../src/core/clock.ts'
+import { type Clock, stopped, within } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts'
 import type { CardField } from '../card-fields/card.ts'
@@ -34,7 +34,7 @@ export class FramedCard implements CardEntry, ReactiveController {
   #frame: HTMLIFrameElement | null = null
   #port: MessagePort | null = null
   #sentConfiguration = ''
-  #readyTimer = new AbortController()
+  #readyTimer: AbortController | undefined
   #lastRequestId = 0
   #onResponse: (response: CardResponse | null) => void = () => {}
 
@@ -154,7 +154,7 @@ export class FramedCard implements CardEntry, ReactiveController {
   }
 
   #disconnect() {
-    this.#readyTimer.abort()
+    this.#readyTimer?.abort(stopped)
     this.#port?.close()
     this.#port = null
     this.#sentConfiguration = ''
@@ -187,10 +187,8 @@ export class FramedCard implements CardEntry, ReactiveController {
   #onMessage(message: FromFrame) {
     switch (message.type) {
       case 'ready':
-        this.#readyTimer.abort()
         return this.#setStatus('ready')
       case 'origin-not-allowed':
-        this.#readyTimer.abort()
         return this.#setStatus('blocked')
       case 'height':
         return this.#resize(message.height)
@@ -203,11 +201,11 @@ export class FramedCard implements CardEntry, ReactiveController {
   }
 
   get #hasFocus() {
-    const root = this.#host.renderRoot
-    return root instanceof ShadowRoot && root.activeElement === this.#frame
+    return this.#host.shadowRoot?.activeElement === this.#frame
   }
 
   #setStatus(status: CardEntry['status']) {
+    this.#readyTimer?.abort(stopped)
     if (this.#status === status) return
     this.#status = status
     this.#host.requestUpdate()

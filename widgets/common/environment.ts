@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit'
+import { stopped } from '../../src/core/clock.ts'
 import { mediaQuery } from './device.ts'
 import { languageAdded, shownLanguage } from './texts/languages.ts'
 
@@ -35,7 +36,7 @@ export function observeEnvironment(host: LitElement, onChange: () => void): Reac
     },
     hostDisconnected() {
       observer.disconnect()
-      controller.abort()
+      controller.abort(stopped)
     },
   }
 }

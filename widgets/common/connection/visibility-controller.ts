@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { Clock } from '../../../src/core/clock.ts'
+import { type Clock, stopped } from '../../../src/core/clock.ts'
 
 /** Runs while an element is on a visible page. `cause` is the page event that started it, if one did. */
 export type VisibleTask = (signal: AbortSignal, cause?: Event) => void
@@ -9,7 +9,7 @@ const pageEvents = ['pageshow', 'focus', 'online', 'offline']
 /** Runs a task while its element is on a visible page. It starts again when the page returns or its network changes. */
 export class VisibilityController implements ReactiveController {
   #controller = new AbortController()
-  #listening = new AbortController()
+  #listening: AbortController | undefined
   #startedAt = 0
   readonly #task: VisibleTask
   readonly #clock: () => Clock
@@ -33,23 +33,22 @@ export class VisibilityController implements ReactiveController {
   }
 
   hostDisconnected() {
-    this.#listening.abort()
-    this.#controller.abort()
+    this.#listening?.abort(stopped)
+    this.#controller.abort(stopped)
   }
 
   /** Aborts the task, and starts it again at once if the page is visible. */
   restart(cause?: Event) {
-    this.#controller.abort()
+    this.#controller.abort(stopped)
     if (document.hidden) return
-    this.#controller = new AbortController()
+    const { signal } = (this.#controller = new AbortController())
     this.#startedAt = this.#clock().now()
-    this.#task(this.#controller.signal, cause)
+    this.#task(signal, cause)
   }
 
   readonly #onPageEvent = (event: Event) => {
     // a return to the page fires several of these events at once; `offline` is never one of them
-    const isSettled = this.#controller.signal.aborted || Math.abs(this.#clock().now() - this.#startedAt) >= 1000
-    const isDuplicate = !isSettled && event.type !== 'offline'
-    if (!isDuplicate || document.hidden) this.restart(event)
+    const isSettled = this.signal.aborted || Math.abs(this.#clock().now() - this.#startedAt) >= 1000
+    if (isSettled || event.type === 'offline' || document.hidden) this.restart(event)
   }
 }
