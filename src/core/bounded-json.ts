@@ -5,13 +5,17 @@ const maxLevels = 64
 export function parseBoundedJson(text: string): { readonly json: unknown } | null {
   try {
     const json: unknown = JSON.parse(text)
-    // each level begins with a bracket, and counting these takes less time than walking through most values
-    return text.split('{', maxLevels).length + text.split('[', maxLevels).length > maxLevels && isTooDeep(json)
-      ? null
-      : { json }
+    return mayBeDeep(text) && isTooDeep(json) ? null : { json }
   } catch {
     return null
   }
+}
+
+// each level begins with a bracket, and to count these takes less time than to walk through most values
+function mayBeDeep(text: string): boolean {
+  let count = 0
+  for (const bracket of '{[') for (let at = -1; (at = text.indexOf(bracket, at + 1)) >= 0; ) count++
+  return count > maxLevels
 }
 
 /** Parses JSON text that may be damaged; undefined for any other text. */

@@ -28,6 +28,9 @@ export async function readChunks(
   }
 }
 
+// made once, but not on import, because jsdom has none; a text's last chunk empties it again, in the same step
+let decoder: TextDecoder | undefined
+
 /** Returns a body as text; null when it has more than `maxBytes` bytes, which it reads as `readChunks` does. */
 export async function readAtMost(
   body: Request | Response,
@@ -38,7 +41,7 @@ export async function readAtMost(
   // Firefox has no stream of a request's body
   if (!body.body) return body.text()
   const chunks = await readChunks(body.body, maxBytes, pace, spareBytes)
-  const decoder = new TextDecoder()
+  const utf8 = (decoder ??= new TextDecoder())
   // one step for a body of one chunk, as most are
-  return chunks && chunks.map((chunk, at) => decoder.decode(chunk, { stream: at < chunks.length - 1 })).join('')
+  return chunks && chunks.map((chunk, at) => utf8.decode(chunk, { stream: at < chunks.length - 1 })).join('')
 }
