@@ -1,5 +1,6 @@
 import { transport } from '#transport'
 import { isTemporary, maxRetryAfterMs } from '../core/backoff.ts'
+import { isFunction } from '../core/check-argument.ts'
 import type { CallInfo, CallOptions, FieldValues, LookupKey, WithResponse } from '../core/options.ts'
 import { type Clock, monotonicMs, systemClock } from '../core/clock.ts'
 import { onAbort } from '../core/deadline.ts'
@@ -33,13 +34,13 @@ export async function callOperation(
     undocumented: settings.undocumented ?? {},
   }
   if (given) checkCallOptions(declared, given)
-  const { route, ...prepared } = await prepareRequest(operation, input, options, declared)
+  const { route, path, query, body } = await prepareRequest(operation, input, options, declared)
   const call = { ...declared, route }
   signal?.throwIfAborted()
   const key = settings.token && (await keyOf(settings.token, call))
   const headers = { ...settings.headers, ...options.headers, ...(key && { authorization: `Bearer ${key}` }) }
   signal?.throwIfAborted()
-  const url = valueOf(settings.baseURL).replace(/\/+$/, '') + prepared.path
+  const url = valueOf(settings.baseURL).replace(/\/+$/, '') + path
   const sent = { input, query: options.query, body: options.body, key }
   const isRetryable = isRead(operation)
   const identity = { operation: name, correlationId }
@@ -52,7 +53,7 @@ export async function callOperation(
     notify(hooks.onRequest, event)
     try {
       const { response, text, file, isTooLarge } = await exchange({
-        send: (signal) => transport.send({ ...prepared, method: route.method, url, headers, signal }, fetch),
+        send: (signal) => transport.send({ method: route.method, url, query, body, headers, signal }, fetch),
         signal,
         timeout,
         clock,
@@ -118,7 +119,7 @@ async function keyOf(token: ApiKey, call: CallInfo): Promise<string> {
   return key
 }
 
-const valueOf = <T>(option: string | (() => T)) => (typeof option === 'function' ? option() : option)
+const valueOf = <T>(option: string | (() => T)) => (isFunction(option) ? option() : option)
 
 /** Calls a hook and ignores its errors. */
 function notify<T>(hook: ((event: T) => void) | undefined, event: T) {

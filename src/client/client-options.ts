@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CallInfo, CallOptions, FieldValues, RequestOptions } from '../core/options.ts'
+import { isFunction } from '../core/check-argument.ts'
 import { type Clock, maxTimerMs } from '../core/clock.ts'
 import { isRecord } from '../core/is-record.ts'
 import type { OperationTree } from '../core/operation.ts'
@@ -83,7 +84,7 @@ type AnyClientOptions = CommonOptions & {
 
 const apiKey = v.optional(
   v.custom<ApiKey>(
-    (value) => typeof value === 'string' || typeof value === 'function',
+    (value) => typeof value === 'string' || isFunction(value),
     'must be a key, or a function that returns it',
   ),
 )

@@ -32,7 +32,7 @@ export const transport: Transport = {
     const headers = new Headers(given)
     if (typeof body === 'string')
       for (const name of ['content-type', 'accept']) if (!headers.has(name)) headers.set(name, 'application/json')
-    return fetch(withQuery(url, query), { ...request, headers, redirect: 'manual', ...(body && { body }) })
+    return fetch(withQuery(url, query), { ...request, headers, body: body ?? null, redirect: 'manual' })
   },
 }
 

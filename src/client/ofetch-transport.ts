@@ -7,10 +7,12 @@ type Fetch = typeof globalThis.fetch
 
 /** Sends by ofetch. In bundles for pages, package.json's import `#transport` is `fetch-transport.ts` instead. */
 export const transport = {
-  async send({ url, query, body, ...request }: TransportRequest, fetch: Fetch) {
+  async send({ method, url, headers, query, body, signal }: TransportRequest, fetch: Fetch) {
     try {
       const { response } = (await senderOf(fetch)(url, {
-        ...request,
+        method,
+        headers,
+        signal,
         ...(Object.keys(query).length && { query }), // ofetch parses the URL for any query, even an empty one
         ...(body && { body }),
         redirect: 'manual',

@@ -33,7 +33,7 @@ export async function prepareRequest(
   if (!isRecord(input)) throw new InputError(context, { input: [objectOf(namesOf(operation))] })
   const errors: FieldErrors[] = []
   for (const name of Object.keys(input))
-    if (![params, query, body].some((part) => part && Object.hasOwn(part.entries, name)))
+    if (!hasField(params, name) && !hasField(query, name) && !hasField(body, name))
       errors.push({ [name]: [notAField(name, operation)] })
   const read = (part: RequestPart | undefined): FieldValues => {
     if (!part) return {}
@@ -61,6 +61,8 @@ export async function prepareRequest(
     body: sent,
   }
 }
+
+const hasField = (part: RequestPart | undefined, name: string) => part && Object.hasOwn(part.entries, name)
 
 // plain loops: this runs for every call, and array methods took a fifth of its time
 function pick(input: FieldValues, entries: RequestPart['entries']): FieldValues {

@@ -29,12 +29,13 @@ const maxFieldsLength = 20_000
 function parseFields(value: unknown): FieldErrors {
   if (!isRecord(value)) return {}
   let length = 0
-  const fields = Object.entries(value).map(([path, texts]) => {
+  const fields: [path: string, rules: string[]][] = []
+  for (const [path, texts] of Object.entries(value)) {
     const rules = [texts].flat().filter(isPlain).map(String)
-    for (const text of [path, ...rules]) length += text.length
-    return { path, rules, hasRoom: length <= maxFieldsLength }
-  })
-  return Object.fromEntries(fields.filter(({ hasRoom }) => hasRoom).map(({ path, rules }) => [path, rules]))
+    length += path.length + rules.join('').length
+    if (length <= maxFieldsLength) fields.push([path, rules])
+  }
+  return Object.fromEntries(fields)
 }
 
 // String() throws for an object whose `toString` is no function

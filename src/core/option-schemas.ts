@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CallInfo } from './options.ts'
-import { hasMethods } from './check-argument.ts'
+import { type AnyFunction, hasMethods, isFunction } from './check-argument.ts'
 import { type Clock, isTimeZone } from './clock.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { InputError, inputError } from './errors.ts'
@@ -25,7 +25,7 @@ export const fromEnvironment = <T>(isValid: (value: unknown) => boolean, rule: s
   v.custom<T>(isValid, ({ received }) => (received === 'undefined' ? `${rule}; ${askForVariable}` : rule))
 
 export const lazySchema = <T>(isValid: (value: unknown) => boolean, rule: string) =>
-  fromEnvironment<LazyOption<T>>((value) => typeof value === 'function' || isValid(value), rule)
+  fromEnvironment<LazyOption<T>>((value) => isFunction(value) || isValid(value), rule)
 
 /** Returns a function that returns an option's value. It calls a function once, and validates what that returns. */
 export function lazyOption<T>(
@@ -41,11 +41,6 @@ export function lazyOption<T>(
   })
 }
 
-const isFunction = <T>(option: LazyOption<T>): option is () => T | undefined => typeof option === 'function'
-
-type AnyFunction = (...args: never[]) => unknown
-
-// the parameters and the result of a function cannot be validated before it is called
 type Validated<T> = T extends AnyFunction ? AnyFunction : T
 
 /** A schema for each option of a type: the compiler rejects a missing, a superfluous and a more permissive one. */
@@ -66,9 +61,7 @@ export function optionsObject<O extends object>(schemas: OptionSchemas<O>): v.Ge
 }
 
 /** A function that may be omitted. */
-export const optionalFunction = v.optional(
-  v.custom<AnyFunction>((value) => typeof value === 'function', 'must be a function'),
-)
+export const optionalFunction = v.optional(v.custom<AnyFunction>(isFunction, 'must be a function'))
 
 /** Declares the schemas of functions that may be omitted, by their names. */
 export const optionalFunctions = <Name extends string>(...names: readonly Name[]) =>

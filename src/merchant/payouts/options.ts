@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isFunction } from '../../core/check-argument.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { integerBetween, optionsObject } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
@@ -90,7 +91,7 @@ const unit = v.picklist(amountUnits, 'must be major (reais) or minor (cents), as
 const maxCents = Number.MAX_SAFE_INTEGER
 
 export const payoutsOptions = optionsObject<PayoutsOptions>({
-  findPayout: v.custom<PayoutsOptions['findPayout']>((value) => typeof value === 'function', 'must be a function'),
+  findPayout: v.custom<PayoutsOptions['findPayout']>(isFunction, 'must be a function'),
   amountUnit: unit,
   externalId: v.optional(v.literal('invoice', 'must be invoice, or left out')),
   limits: v.optional(
