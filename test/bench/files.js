@@ -38,9 +38,9 @@ async function ourRows(server, record, size) {
 async function inRounds(work) {
   const rounds = []
   for (let round = 0; round < fullOrSmoke(7); round++) rounds.push(await withServer(work))
-  return rounds[0].map((row, at) => {
+  return rounds[0].map((first, at) => {
     const values = rounds.map((rows) => rows[at].value)
-    return { ...row, value: median(values), note: `${spread(values, 1)}, ${row.note}` }
+    return { ...first, value: median(values), note: `${spread(values, 1)}, ${first.note}` }
   })
 }
 

@@ -204,6 +204,7 @@ export class FramedCard implements CardEntry, ReactiveController {
     return this.#host.shadowRoot?.activeElement === this.#frame
   }
 
+  /** Sets the status, which ends the wait for the frame. */
   #setStatus(status: CardEntry['status']) {
     this.#readyTimer?.abort(stopped)
     if (this.#status === status) return
