@@ -17,10 +17,10 @@ export interface Download {
 
 export type ReadDownload = typeof readDownload
 
-/** Reads a response as a file; null for an error. A pause between chunks longer than the timeout ends the stream. */
-export function readDownload(response: Response, deadline: Deadline, failure: Failure): Download | null {
+/** Reads a response as a file; undefined for an error. A pause between chunks longer than the timeout ends the stream. */
+export function readDownload(response: Response, deadline: Deadline, failure: Failure): Download | undefined {
   const { headers } = response
-  if (!isFile(response)) return null
+  if (!isFile(response)) return undefined
   const type = headers.get('content-type') ?? 'application/octet-stream'
   const length = headers.get('content-encoding') ? null : headers.get('content-length')
   let reader: Reader | undefined

@@ -24,7 +24,7 @@ export interface IncomingResponse {
   readonly response: Response
   /** Empty where the text is too large to be read. */
   readonly text: string
-  readonly file: Download | null | undefined
+  readonly file?: Download | undefined
   readonly isTooLarge?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface IncomingResponse {
 export async function exchange(request: OutgoingRequest): Promise<IncomingResponse> {
   const { send, signal, timeout, clock, download, maxBytes, failure } = request
   const deadline = new Deadline(clock, timeout, signal)
-  let file: Download | null | undefined
+  let file: Download | undefined
   const receive = async (): Promise<IncomingResponse> => {
     const response = await send(deadline.signal)
     file = download?.(response, deadline, failure)

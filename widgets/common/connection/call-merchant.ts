@@ -64,7 +64,7 @@ export async function callMerchant(
     new ConnectionError(`${name}: no response; check the connection`, { cause })
   const receiveText = async (signal: AbortSignal): Promise<IncomingResponse> => {
     const response = await send(signal)
-    return { response, text: await response.text(), file: null }
+    return { response, text: await response.text() }
   }
 
   const received = receiveFile
