@@ -1,4 +1,4 @@
-import { type Message, type MessageOf, parseMessage, send } from './messages.ts'
+import { indexWaitMs, type Message, type MessageOf, parseMessage, send } from './messages.ts'
 import { indexObject } from './record-index.ts'
 import type { DurableNamespace, DurableState, DurableStorage } from './runtime.ts'
 import { storedRecord } from './stored-record.ts'
@@ -74,15 +74,15 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
     if (!record) return false
     // without an `await` in between, the record and the alarm are one transaction
     await this.#storage.setAlarm(Date.now() + pauseMs)
-    await this.#updateIndex().catch(() => {}) // the alarm repeats it
+    await this.#updateIndex(AbortSignal.timeout(indexWaitMs)).catch(() => {}) // the alarm repeats it
     return record.version
   }
 
-  async #updateIndex() {
+  async #updateIndex(signal?: AbortSignal) {
     const record = this.#record.read()
     if (!record) return
     const namespace = findNamespace(this.env, record.indexId)
-    await send(namespace, namespace.idFromString(record.indexId), { type: 'update', entry: record.entry })
+    await send(namespace, namespace.idFromString(record.indexId), { type: 'update', entry: record.entry }, signal)
     if (this.#record.read()?.version !== record.version) return // the later write needs the alarm
     await (record.removeAt === null ? this.#storage.deleteAlarm() : this.#storage.setAlarm(record.removeAt))
   }

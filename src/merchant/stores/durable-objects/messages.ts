@@ -53,6 +53,9 @@ export const versionHeader = 'guiche-version'
 /** After how long a message counts as failed. A hanging object must not hold a payment. */
 const timeoutMs = 5000
 
+/** After how long a put no longer waits for the index: well before the put itself counts as failed. */
+export const indexWaitMs = timeoutMs / 2
+
 /** Sends a message by a new stub: a stub breaks with its request. There is a time limit unless a signal ends it. */
 export const send = (
   namespace: DurableNamespace,
