@@ -8,5 +8,9 @@ export function runMain(args: string, nodeOptions: readonly string[] = []) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, main, ...args.split(' ')], {
     encoding: 'utf8',
   })
-  return { status, output: stdout + stderr, digest: /^digest (\S+)$/m.exec(stdout)?.[1] }
+  return {
+    status,
+    output: stdout + stderr,
+    digests: [...stdout.matchAll(/^digest (\S+)$/gm)].map(([, digest]) => digest),
+  }
 }

@@ -29,6 +29,7 @@ test.runIf(hasHistory)('a version refuses the records of a newer format in words
 test('without the revision, its worlds are skipped, and the reason is printed', () => {
   expect(runMain(`--seed 1 --before ${'0'.repeat(40)}`)).toEqual({
     status: 0,
+    digests: [],
     output: `Skipped: this repository does not have the revision ${'0'.repeat(40)}.\n`,
   })
 })
