@@ -1,54 +1,13 @@
-import { PGlite } from '@electric-sql/pglite'
-import type { Pool as NeonPool } from '@neondatabase/serverless'
-import { Client, Pool } from 'pg'
-import postgresJs from 'postgres'
-import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test } from 'vitest'
-import { type PostgresPool, postgresStore } from '../../src/merchant/stores/postgres.ts'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { postgresStore } from '../../src/merchant/stores/postgres.ts'
 import type { PollableStore } from '../../src/merchant/stores/store.ts'
-import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
-import { postgres, postgresAddress } from '../tools/servers/postgres.ts'
 import { sqlIntruder } from './intruder.ts'
 import { startWriter } from './killed-writer/killed-writer.ts'
 import { testStore } from './test-store.ts'
+import { missing, usePostgres } from './use-postgres.ts'
 
-const missing = missingServer(postgres)
-let started: DatabaseServer | undefined
-beforeAll(async () => {
-  if (!missing) started = await startDatabase(postgres)
-})
-afterAll(() => started?.stop())
-
-function server(): DatabaseServer {
-  if (!started) throw new Error('PostgreSQL was not started')
-  return started
-}
-
-const open: (() => Promise<unknown>)[] = []
-afterEach(() => Promise.all(open.splice(0).map((end) => end())))
-
-let schemas = 0
-
-/** Returns the address of a new, empty schema, in which every connection works. */
-async function newAddress(settings = ''): Promise<string> {
-  const schema = `test_${schemas++}`
-  const client = new Client(postgresAddress(server().port))
-  await client.connect()
-  await client.query(`CREATE SCHEMA ${schema}`)
-  await client.end()
-  return postgresAddress(server().port, schema) + settings
-}
-
-function newPool(connectionString: string): Pool {
-  const pool = new Pool({ connectionString })
-  open.push(() => pool.end())
-  return pool
-}
-
-function newSql(address: string) {
-  const sql = postgresJs(address, { onnotice: () => {}, backoff: () => 1 })
-  open.push(() => sql.end({ timeout: 0 })) // without a limit, it may wait for a statement of an outage
-  return sql
-}
+const { server, newAddress, newPool } = usePostgres()
 
 testStore('postgresStore on pg, with a connection that listens,', {
   missing,
@@ -66,52 +25,6 @@ testStore('postgresStore on pg, with a connection that listens,', {
     const pool = newPool(await newAddress())
     return { store: postgresStore(pool, { clock }), intruder: sqlIntruder((sql) => pool.query(sql)) }
   },
-})
-
-testStore('postgresStore on pg, without one,', {
-  missing,
-  server,
-  async open(clocks) {
-    const address = await newAddress()
-    return clocks.map((clock) => postgresStore(newPool(address), { clock }))
-  },
-})
-
-testStore('postgresStore on postgres.js', {
-  missing,
-  server,
-  async open(clocks) {
-    const address = await newAddress()
-    return clocks.map((clock) => postgresStore(newSql(address), { clock }))
-  },
-})
-
-const embedded = new PGlite()
-afterAll(() => embedded.close())
-
-testStore('postgresStore on PGlite', {
-  async open(clocks) {
-    await embedded.query('DROP TABLE IF EXISTS guiche_records')
-    return clocks.map((clock) => postgresStore(embedded, { clock }))
-  },
-})
-
-test('a Client of pg listens for the changes of stores on postgres.js', async ({ skip }) => {
-  if (missing) skip(missing)
-  const address = await newAddress()
-  const newStore = () => postgresStore(newSql(address), { listen: () => new Client(address) })
-  const [reader, writer] = [newStore(), newStore()]
-  open.unshift(() => Promise.all([reader.close?.(), writer.close?.()]))
-  const { signal } = new AbortController()
-  await reader.watch?.('order:1', signal) // the first ends when the connection listens
-  const changed = expect(reader.watch?.('order:1', signal)).resolves.toBe(undefined)
-  await writer.put('order:1', 1, null)
-
-  await changed
-})
-
-test('a pool of Neon is accepted as it is', () => {
-  expectTypeOf<NeonPool>().toExtend<PostgresPool>()
 })
 
 test('lets one of twenty writers replace a version where transactions are serializable', async ({ skip }) => {
