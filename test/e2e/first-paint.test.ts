@@ -69,32 +69,11 @@ test('with a script that is late the page can be paid, and nothing moves when it
   }
 })
 
-test('a card form has its place before its script arrives, and nothing moves then', async () => {
-  const phone = { width: 375, height: 800 }
-  const desktop = { width: 1280, height: 800 }
-  for (const [mode, viewport] of ['frame', 'own', 'fields'].flatMap((each) => [
-    [each, phone] as const,
-    [each, desktop] as const,
-  ])) {
-    const { prepare, arrive } = lateScript('**/cdn/pt-BR/card-checkout*.js')
-    const options = { providers: ['cardProvider'], viewport, prepare, waitUntil: 'commit' } as const
-    const page = await demo.open(`/card?mode=${mode}`, options)
-    const { pay } = cardPage(page)
-    await pay.waitFor()
-    await painted(page)
-    expect(await pay.isEnabled()).toBe(false)
-    const height = () => page.locator('card-checkout').evaluate((element) => element.getBoundingClientRect().height)
-    const before = await height()
-    arrive()
-    await expect.poll(() => pay.isEnabled()).toBe(true)
-    await expect.poll(() => pay.getAttribute('aria-disabled')).toBe('false')
-    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
-    await page.context().close()
-  }
-})
+// the widths between are laid out by the same rules in every engine
+const widths = engine === 'chromium' ? [320, 390, 768, 1280] : [320, 1280]
 
 describe('nothing on the card’s page moves, however late its scripts are', () => {
-  test.each(modes.flatMap((mode) => [320, 390, 768, 1280].map((width) => [mode, width] as const)))(
+  test.each(modes.flatMap((mode) => widths.map((width) => [mode, width] as const)))(
     '%s, %d px',
     async (mode, width) => {
       const [element, tokenizer] = [lateScript('**/cdn/pt-BR/card-checkout*.js'), lateScript('**/card.js')]
@@ -111,6 +90,7 @@ describe('nothing on the card’s page moves, however late its scripts are', () 
       const button = mode === 'redirect' ? continueToPayment : pay
       await button.waitFor()
       await painted(page)
+      if (mode !== 'redirect') expect(await button.isEnabled()).toBe(false)
       await page.evaluate(recordShifts)
       const before = await formBoxes(page)
       element.arrive()
