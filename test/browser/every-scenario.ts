@@ -10,6 +10,7 @@ import { redraw, until } from './settle.ts'
 import { reorderedTexts } from './text-order.ts'
 import { translateAll } from './translator.ts'
 import { colourViolations, violations } from './violations.ts'
+import { wrongFirstTaps } from './vlibras/first-taps.ts'
 
 /** An element's scenarios, and what is expected of them. */
 export interface Expectations<Status extends string, Scenario> {
@@ -33,6 +34,7 @@ export interface Expectations<Status extends string, Scenario> {
 interface Mounted {
   readonly element: LitElement & { readonly status: string }
   readonly container: HTMLElement
+  readonly server: { readonly requests: readonly string[] }
 }
 
 const languages = ['pt-BR', 'en', 'es']
@@ -40,8 +42,9 @@ const fitWidths = [320, 768, 800, 1280]
 
 /**
  * Tests that every scenario has its status and texts, looks as a server renders it, names its parts, is accessible, fits its
- * container in each language, theme and direction, and has targets that are large enough for a thumb. A scenario is mounted
- * once: its test lists everything that is wrong with it, and where.
+ * container in each language, theme and direction, has targets that are large enough for a thumb, and that a first tap on each
+ * of its texts hands it to VLibras and does nothing else. A scenario is mounted once: its test lists everything that is wrong
+ * with it, and where.
  */
 export const testScenarios = <Status extends string, Scenario>(expected: Expectations<Status, Scenario>) =>
   suite('every scenario shows its texts, names its parts, is accessible and fits', () => {
@@ -53,7 +56,7 @@ export const testScenarios = <Status extends string, Scenario>(expected: Expecta
 
     for (const [name, scenario] of Object.entries(all))
       test(name, async () => {
-        const { element, container } = await mount(scenario)
+        const { element, container, server } = await mount(scenario)
         const problems: string[] = []
         const record = (where: string, found: readonly string[]) =>
           problems.push(...found.map((each) => `${where}: ${each}`))
@@ -67,6 +70,10 @@ export const testScenarios = <Status extends string, Scenario>(expected: Expecta
         if (!notPrerendered.includes(name)) record('another markup than a server’s', prerenderDifferences(element))
         record('no part', namelessPieces(element))
         for (const part of partsOf(element)) rendered.add(part)
+
+        const { length } = server.requests
+        record('first tap while VLibras is open', wrongFirstTaps(element))
+        record('sent by a first tap', server.requests.slice(length))
 
         const help = helpIn(element)
         record('help', misplacedHelp(element, help))
